@@ -1,4 +1,4 @@
-"""What stands around the rules has pages of its own, and a book to read shows nothing that it lacks."""
+"""What is around the rules has pages of its own, and a book to read shows nothing that it lacks."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def test_an_error_says_where_reading_stopped(line: str, column: int, word: str, 
     assert isinstance(stop, RulesEngineError)
     shown = str(stop).splitlines()
     assert shown[2].index("^") == column - 1 + 2
-    assert shown[3].startswith("here could stand: ")
+    assert shown[3].startswith("possible here: ")
 
 
 def test_the_caret_stands_below_wide_signs() -> None:

@@ -49,9 +49,10 @@ class Site:
         assert program == "mkdocs"
         return out / "site"
 
-    def serve(self, port: int, _root: object) -> None:
+    def serve(self, port: int, _root: object, *, with_lab: bool) -> None:
         """Serve nothing."""
         assert port
+        assert with_lab in {True, False}
 
     def new_site(self, folder: Path, source: str) -> tuple[Path, ...]:
         """Make a project: files, and nothing is built."""

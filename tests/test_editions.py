@@ -146,7 +146,7 @@ def test_references_in_an_edition_have_its_numbers(duel: Rulebook, tmp_path: Pat
     ("old", "new", "fault"),
     [
         ("{ #showing }", "", r"1.md:11: '1-2 Showing a card' has no label"),
-        ("{ #showing }", "{ #higher-wins }", r"1.md:15: higher-wins stands already in line 11"),
+        ("{ #showing }", "{ #higher-wins }", r"1.md:15: higher-wins is already in line 11"),
         (
             "## 1-3 Higher",
             "## 1-9 Higher",

@@ -244,7 +244,7 @@ REFUSED = [  # the game, the text, and what its error says
     (
         "gundam",
         "If you would draw, look at the top 2 cards of your deck instead.",
-        "here could stand: 'rest'",
+        "possible here: 'rest'",
     ),
     (
         "gundam",

@@ -284,7 +284,7 @@ FACTS = {
     "what can't be regenerated is destroyed": (
         upkeep("Regenerate | Defined$ Valid Creature.OppCtrl",
                "S:Mode$ Continuous | Affected$ Creature.OppCtrl | AddHiddenKeyword$ CARDNAME can't be regenerated."),
-        (UPKEEP, Event("is destroyed", OWL)), "(keywords nothing → {can't be regenerated})"),
+        (UPKEEP, Event("is destroyed", OWL)), "(keywords nothing → can't be regenerated)"),
     "its abilities can't be activated": (
         "A:AB$ GainLife | Cost$ 0 | Defined$ You | LifeAmount$ 1\nK:CARDNAME's activated abilities can't be activated.",
         PAYS, "abilities can't be activated.” forbids it"),

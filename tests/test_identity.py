@@ -331,7 +331,7 @@ Breaking = Callable[[str], str]
             "'into' names 'lamps.no', which",
         ),
         (lambda t: t.replace('"words": "', '"words": "?', 1), "'words' is not as it was written"),
-        (lambda t: t.replace('"above"', '"words"', 1), "'words' stands twice"),
+        (lambda t: t.replace('"above"', '"words"', 1), "'words' is there twice"),
         (lambda _: "[]", "its schema is None"),
         (lambda _: "[" * 100_000, "this is no JSON"),
         (lambda _: "", "this is no JSON"),

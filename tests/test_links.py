@@ -197,7 +197,7 @@ def test_terms_md_is_read_beside_the_rules(tmp_path: Path) -> None:
     }
     (tmp_path / "terms.md").write_text("| duel | 1-3 |\n| bout | 1 |\n| Bout | 1 |\n", encoding="utf-8")
     with pytest.raises(
-        BrokenRulebook, match=r"terms\.md:1: toy has no rule '1-3'.*\nterms\.md:3: 'bout' stands here already"
+        BrokenRulebook, match=r"terms\.md:1: toy has no rule '1-3'.*\nterms\.md:3: 'bout' is here already"
     ):
         read_rulebook("toy", tmp_path / "rules.md")
 

@@ -418,7 +418,7 @@ def test_a_game_without_code_plays_nothing_and_says_so(tmp_path: Path) -> None:
 
 
 def test_what_is_no_project_is_told_kindly(tmp_path: Path) -> None:
-    """No rulebook, settings that are no YAML, a name that cannot stand in an address, a broken rulebook."""
+    """No rulebook, settings that are no YAML, a name that cannot be in an address, a broken rulebook."""
     with pytest.raises(project.NoProject, match="new-site"):
         building.build(root=tmp_path)
     write(tmp_path, {"books/moor/rules.md": BOOK, "mkdocs.yml": "a: [b\n"})

@@ -69,7 +69,7 @@ def test_a_meaning_says_where_it_is_wrong(tmp_path: Path) -> None:
     with pytest.raises(BrokenRulebook) as refused:
         read_rulebook("toy", tmp_path / "rules.md")
     said = str(refused.value)
-    assert "words.md:7: 'Duel' stands here already" in said
+    assert "words.md:7: 'Duel' is here already" in said
     assert "words.md:11: 'lamp' has no meaning" in said
     assert "words.md:17: the book has no rule '2'" in said
 

@@ -139,7 +139,7 @@ def test_a_synonym_for_what_the_book_has_not_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BrokenRulebook) as refused:
         read_rulebook("toy", tmp_path / "rules.md")
     said = str(refused.value)
-    assert "synonyms.md:4: 'fight' stands here already" in said
+    assert "synonyms.md:4: 'fight' is here already" in said
     assert "synonyms.md:5: the book has no rule '11'" in said
     assert "synonyms.md:7: no rule has the word 'lantern'" in said
     assert "synonyms.md:6" not in said

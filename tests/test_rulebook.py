@@ -370,8 +370,8 @@ def test_an_edition_may_not_take_the_name_of_the_base(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("### 1-2 Equal", "### 1.1 Equal", "rules.md:17: the number 1.1 stands already in line 11"),
-        ("#equal-cards", "#duels", "rules.md:17: the label 'duels' stands already in line 5"),
+        ("### 1-2 Equal", "### 1.1 Equal", "rules.md:17: the number 1.1 is already in line 11"),
+        ("#equal-cards", "#duels", "rules.md:17: the label 'duels' is already in line 5"),
         ("[1-2] and", "[1-3] and", "rules.md:13: 1-1 refers to 1-3, which is not here; did you mean '1-2'?"),
         (
             "See: +7, H-1",
@@ -394,7 +394,7 @@ def test_an_edition_may_not_take_the_name_of_the_base(tmp_path: Path) -> None:
             "rules.md:23: +1: rules with a plus stand under # Context, and only they",
         ),
         ("# Duel\n", "Duel\n", "rules.md:1: the first line is the title: # Title"),
-        ("## 1 Duels", "### 1 Duels", "rules.md:5: 1 stands in no chapter"),
+        ("## 1 Duels", "### 1 Duels", "rules.md:5: 1 is in no chapter"),
     ],
 )
 def test_a_fault_is_named_with_its_line(old: str, new: str, fault: str) -> None:

@@ -54,9 +54,9 @@ def test_what_stands_in_the_table_comes_in_the_place_of_what_the_block_says(tmp_
 @pytest.mark.parametrize(
     ("cards", "says"),
     [
-        (IMP.replace("### Pin Imp\n", ""), "above each block stands its card"),
+        (IMP.replace("### Pin Imp\n", ""), "above each block comes its card"),
         (IMP + IMP, "is written here twice"),
-        ("Pin Imp is small.\n" + IMP, "this stands in no block"),
+        ("Pin Imp is small.\n" + IMP, "this is in no block"),
         (IMP.replace("ChangesZone", "ChangeZones"), "there is no mode"),
         (IMP.replace("LoseLife", "LoseHats"), "LoseHats"),
     ],

@@ -6,6 +6,7 @@ import json
 import re
 import struct
 import sys
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,7 +17,8 @@ import pytest
 from rulesengine.importing import import_text
 from rulesengine.importing.writing import write
 from rulesengine.rulebook import Rulebook, read_rulebook
-from rulesengine.site import build, paper, pictures
+from rulesengine.site import build, paper, pictures, rulepictures
+from rulesengine.site.rulepictures import rule_picture
 from rulesengine.site.sharing import with_tags
 
 TEXT = (
@@ -69,7 +71,7 @@ def test_the_address_of_a_rule_shows_its_number_its_words_and_where_it_is(site: 
     assert (
         f'<link rel="canonical" href="https://lamps.example/rules/lantern/rules/1.html#{rule.label}">' in page
     )
-    assert said["og:image"] == "https://lamps.example/rules/lantern/share/1.png"
+    assert said["og:image"] == f"https://lamps.example/rules/r/{rule.id}.png"
 
 
 def test_every_page_says_what_is_on_it(site: Path) -> None:
@@ -158,6 +160,40 @@ def test_a_title_whose_signs_no_font_has_is_not_drawn_as_boxes(monkeypatch: pyte
     monkeypatch.setattr(pictures, "_system", lambda: ())
     assert pictures.picture("ルール", "words", "book") == b""
     assert pictures.picture("Rule", "ルール", "ルール").startswith(b"\x89PNG")
+
+
+def test_every_rule_has_a_picture_of_its_own_that_is_small(site: Path, book: Rulebook) -> None:
+    drawn = [(site / "r" / f"{rule.id}.png").read_bytes() for rule in book.rules.values()]
+    assert len(set(drawn)) == len(book.rules)
+    for each in drawn:
+        assert struct.unpack(">II", each[16:24]) == (rulepictures.WIDE, rulepictures.HIGH)
+        assert len(each) < 8_000
+
+
+def test_the_picture_of_a_rule_is_drawn_anew_only_where_its_words_are_new(
+    book: Rulebook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rule, last = book.rules["1.1"], tmp_path / "r.png"
+    last.write_bytes(first := rule_picture(rule, "Lantern"))
+    assert rule_picture(replace(rule, text="Pay all"), "Lantern", last) != first
+    assert rule_picture(rule, "Lantern, 2027", last) != first
+    monkeypatch.setattr(rulepictures, "_drawn", lambda *_: b"drawn again")
+    assert rule_picture(rule, "Lantern", last) == first
+    assert rule_picture(rule, "Lantern", tmp_path / "none.png") == b"drawn again"
+
+
+@pytest.mark.parametrize("title", ["§ 3 Öl & Größe", "<svg onload=x>", "W" * 400, "x " * 400])
+def test_the_picture_of_a_rule_is_drawn_whatever_stands_in_it(title: str, book: Rulebook) -> None:
+    rule = replace(book.rules["1.1"], title=title, untitled=False)
+    assert rule_picture(rule, title).startswith(b"\x89PNG")
+
+
+def test_a_rule_whose_signs_no_font_has_gets_no_picture(
+    book: Rulebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pictures, "_system", lambda: ())
+    rule = replace(book.rules["1.1"], title="ルール", untitled=False)
+    assert rule_picture(rule, "Lantern") == b""
 
 
 def test_a_line_without_blanks_is_broken_between_signs_of_japanese_alone() -> None:

@@ -25,7 +25,7 @@ def drawing(inside: str = "", more: str = "") -> str:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (drawing("<script>alert(1)</script>"), "<script> may not stand in it"),
+        (drawing("<script>alert(1)</script>"), "<script> may not be in it"),
         (drawing("<g><a href='https://example.org'><path d='M0 0'/></a></g>"), "<a> may not"),
         (drawing("<foreignObject><p xmlns='urn:x'>x</p></foreignObject>"), "<foreignObject>"),
         (drawing("<image href='https://example.org/x.png'/>"), "<image>"),
@@ -39,8 +39,8 @@ def drawing(inside: str = "", more: str = "") -> str:
         (drawing("<rect fill='url(https://example.org/x#a)'/>"), "the attribute fill of <rect>"),
         (drawing("<rect style='background:URL( \"//example.org\" )'/>"), "the attribute style of <rect>"),
         (drawing("<rect style='fill:\\75rl(//example.org)'/>"), "the attribute style"),
-        ("<!DOCTYPE svg [<!ENTITY a 'b'>]>" + drawing("&a;"), "may not stand in it"),
-        ("<?xml-stylesheet href='x.css'?>" + drawing(), "may not stand in it"),
+        ("<!DOCTYPE svg [<!ENTITY a 'b'>]>" + drawing("&a;"), "may not be in it"),
+        ("<?xml-stylesheet href='x.css'?>" + drawing(), "may not be in it"),
         ("<html xmlns='http://www.w3.org/1999/xhtml'/>", "does not begin with <svg"),
         ("<svg viewBox='0 0 1 1'/>", "does not begin with <svg"),
         ('<svg xmlns="http://www.w3.org/2000/svg"/>', "does not say its frame"),

@@ -44,7 +44,7 @@ def test_what_is_counted_can_be_said_beside_a_state() -> None:
     ("column", "cell", "says"),
     [
         ("is", "damaged 2", "nothing is counted as 'damaged'; did you mean 'damage'?"),
-        ("tapped", "very", "in the column “tapped” stands yes or no, and this is 'very'"),
+        ("tapped", "very", "in the column “tapped” comes yes or no, and this is 'very'"),
         ("taped", "yes", "no column 'taped'; did you mean 'tapped'?; there can be: card, owner"),
         ("script", "K:Flying", "text"),
     ],

@@ -253,7 +253,7 @@ def _worded(
     """
     if isinstance(table, str):
         if HERE not in table:
-            raise BadScenario(f"write {HERE} into the table where the text of the card stands")
+            raise BadScenario(f"write {HERE} into the table in the place of the card’s text")
         return situation(ruleset, table.replace(HERE, text.replace("|", "\\|")), happens, choices)
     put = [{k: text if v == HERE else v for k, v in row.items()} if isinstance(row, Mapping) else row
            for row in table]  # fmt: skip

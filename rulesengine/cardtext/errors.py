@@ -76,7 +76,7 @@ class UnreadText(RulesEngineError):
         if self.expected:
             shown = list(dict.fromkeys((*self.near, *self.expected)))
             more = ", ..." if len(shown) > MOST else ""
-            lines.append(f"here could stand: {', '.join(map(repr, shown[:MOST]))}{more}")
+            lines.append(f"possible here: {', '.join(map(repr, shown[:MOST]))}{more}")
         lines += self._advice()
         return "\n".join(lines)
 

@@ -154,7 +154,7 @@ def compare(
     Books are compared rule by rule and word by word. Of texts, variants and scenarios it is said where their
     runs part: of texts over boards that are made to set them off, of variants over every scenario.
 
-    What went stands as [-went-], what came as {+came+}. Where a lock knows both editions, its ids say
+    What went is shown as [-went-], what came as {+came+}. Where a lock knows both editions, its ids say
     which rule is which; otherwise labels and words do.
 
     Example: rulesengine compare fab@before-2026 fab@2026

@@ -58,7 +58,7 @@ def import_rules(  # noqa: PLR0913, PLR0917  each is an option of the command
     was: Annotated[
         str,
         typer.Option(
-            metavar="NAME", help="What the edition that stands there is called, if it was given no name."
+            metavar="NAME", help="What the edition that is there is called, if it was given no name."
         ),
     ] = "",
     title: Annotated[
@@ -116,7 +116,7 @@ def _own_place(book: str) -> Path | None:
         return None
     if not NAME.fullmatch(book):
         refuse(
-            f"{book!r} is no name for a book: it stands in addresses, so give --book small letters, digits "
+            f"{book!r} is no name for a book: it is part of addresses, so give --book small letters, digits "
             "and dashes, a letter first"
         )
     if book in TAKEN:

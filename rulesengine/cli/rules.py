@@ -192,7 +192,7 @@ def _list(book: Rulebook, said: str, as_json: bool) -> int:
     if not hits:
         refuse(
             f"no rule of {book.game} says {said!r}{guess(said, [each.title for each in book.rules.values()])}"
-            "; try one word, or a number; the rules stand in order under `rulesengine rule "
+            "; try one word, or a number; the rules are in order under `rulesengine rule "
             f"{book.game} {next(iter(book.rules))}`"
         )
     if as_json:

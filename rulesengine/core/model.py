@@ -338,6 +338,7 @@ class Todo(NamedTuple):
     roll: int = 0
     moment: int = 0  # when the last instruction happened: what arrived then, it has moved
     price: bool = False  # what is paid as it is added to a stack: it waits on when that is over
+    later: tuple[tuple[Event, ...], ...] = ()  # the moments that come only when it is over
 
 
 class Past(NamedTuple):

@@ -151,7 +151,7 @@ class Reason(NamedTuple):
 
     def __str__(self) -> str:
         """Write the reason with its rule."""
-        return f"{self.says} [{self.rule or 'no rule says so'}]"
+        return f"{self.says} [{self.rule}]" if self.rule else self.says
 
 
 def reason_unseen(

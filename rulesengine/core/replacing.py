@@ -290,12 +290,13 @@ def apply(
         *rules,
         *of_sort(ruleset, replacement),
         *_because(ruleset, event, replacement, out),
+        *_in_its_place(ruleset, event, replacement),
     )
     table = put_back(_spend(table, replacement, 1), place, after)
     if change_of(replacement).sort == "outcome":
         table = _without_the_rest(table, event)
     if change_of(replacement).how == "follow":
-        table = _followed(table, replacement, event)
+        table = _followed(ruleset, table, replacement, event)
     if out.also:
         first = tuple(e._replace(cause=cause) for e in out.also)
         table = table._replace(agenda=(first, *table.agenda))
@@ -351,12 +352,25 @@ def _nothing(replacement: Found) -> str:
     return f"“{replacement.ability.words}”" if change_of(replacement).how == "follow" else "nothing"
 
 
-def _followed(table: Table, replacement: Found, event: Event) -> Table:
-    """Let a player follow instructions in the place of an event: nothing of them waits."""
-    change = change_of(replacement)
+def _in_its_place(ruleset: Ruleset, event: Event, replacement: Found) -> tuple[str, ...]:
+    """Name what the book says of instructions that are followed in the place of an event."""
+    if change_of(replacement).how != "follow":
+        return ()
+    left = ruleset.check("left undone", event.kind) if event.said("remember") else ""
+    return tuple(number for number in (ruleset.check("followed first", event.kind), left) if number)
+
+
+def _followed(ruleset: Ruleset, table: Table, replacement: Found, event: Event) -> Table:
+    """Let a player follow instructions in the place of an event: nothing of them waits.
+
+    Where the game says so for a kind of event, the moments that were to come wait until that is done.
+    """
+    change, agenda = change_of(replacement), table.agenda
     item = waiting_for(table, replacement, event, table.board, table.clock + 1)
     todo = Todo(item, (*change.cost, *change.then), table.clock + 1)
-    return table._replace(todo=(todo, *table.todo))
+    if ruleset.check("followed first", event.kind):
+        todo, agenda = todo._replace(later=agenda), ()
+    return table._replace(todo=(todo, *table.todo), agenda=agenda)
 
 
 # What comes before a moment happens: who begins, whose turn it is, which first, and what is asked.

@@ -12,7 +12,7 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from rulesengine.core.acts import RENEWS, STANDS, only_seen, top
-from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, modes, scope_of
+from rulesengine.core.choosing import NO_MORE_MODES, ask, barred, fill, label, legal, modes, scope_of
 from rulesengine.core.each import said_of
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
@@ -527,6 +527,7 @@ def settle_choice(
     next_table = after(table, filled)
     if asked_before:
         return next_table
+    why_not = barred(ruleset, table, part, scope_of(ruleset, table, item, todo))
     if not new:
         says = f"{item.card.name}: nothing can be chosen, so this part is left out"
         return [
@@ -535,7 +536,7 @@ def settle_choice(
                 next_table,
                 Stage.SKIPPED,
                 says,
-                [ruleset.check("no choice")],
+                [ruleset.check("no choice"), *why_not],
                 todo.cause,
                 by=item.said,
             )
@@ -544,6 +545,7 @@ def settle_choice(
     says = f"{item.card.name}: {names} (no other choice is possible)"
     chance = "chance" if part.random else ""
     rules = [ruleset.check("choose all" if part.target else "take all") or ruleset.check("take", chance)]
+    rules += why_not
     return [step(ruleset, next_table, Stage.CHOOSES, says, rules, todo.cause, by=item.said)]
 
 
@@ -647,6 +649,8 @@ def end_of(table: Table, todo: Todo) -> Table:
     """Let an ability that has been followed to its end go, with what was to last only so long."""
     again = table.clock if todo.item.ability.form == "state" else 0  # its state may hold still
     table = table._replace(todo=table.todo[1:], unlooked=table.unlooked or again)
+    if todo.later:
+        table = table._replace(agenda=(*table.agenda, *todo.later))
     if not table.board.standing:
         return table
     kept = tuple(r for r in table.board.standing if not (r.until == "resolved" and r.origin == todo.item.key))

@@ -314,6 +314,7 @@ class Ruleset:
     replacement_order: Ranks[[Event, Ability]] = ()  # in which order replacements apply
     replacement_chooser: First[[Now, Event], str] = ()  # who orders the replacements of an event
     arrival: Sole[[Table, Event], Table] = None  # the table on which what would arrive is looked at
+    reasons_not_to_choose: First[[Now, Waiting, Card], str] = ()  # for what comes in an event's place
     reason_too_late: Sole[[], str] = None  # why a kind of replacement that had its turn does not come back
     note_on_second_change: Sole[[Event], str | None] = (
         None  # what is said where one would change an event again

@@ -457,7 +457,7 @@ def _name(prop: str | Amount) -> str:
 def show(thing: object) -> str:
     """Write a value for people."""
     if isinstance(thing, frozenset):
-        return "{" + ", ".join(sorted(map(str, thing))) + "}" if thing else "nothing"
+        return " and ".join(sorted(map(str, thing))) if thing else "nothing"
     if isinstance(thing, tuple):
         if thing and isinstance(thing[0], (Test, Either)):
             return describe(thing)

@@ -51,7 +51,7 @@ def times(number: int, singular: str, many: str = "") -> str:
 def words(ruleset: Ruleset, table: Table, event: Event) -> str:
     """Write an event for people: the fullest template all of whose slots are filled."""
     kind = ruleset.words.events.get(event.kind)
-    for template in kind.says if kind is not None else ():
+    for template in kind.written(event.amount) if kind is not None else ():
         form, names = _form(template)
         filled = [slot(table, event, name) for name in names]
         if all(filled):

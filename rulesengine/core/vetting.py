@@ -93,7 +93,7 @@ def vet_phrases(ruleset: Ruleset, reader: Callable[..., Any], words: Vocabulary,
     """
     for each in own:
         if SCRIPT in each.words and not _BEGINS.match(each.words):
-            says = "a word of scripts is written as it stands in one, as “DB$ Forage | Amount$ {n}”"
+            says = "a word of scripts is written as in one, as “DB$ Forage | Amount$ {n}”"
             raise OwnPhrase(f"“{each.words}”: {says} or “Mode$ Foraged”")
         _vet_places(words, each)
     _vet_circles(own)

@@ -1,7 +1,7 @@
 """What editions are called: a book that was imported without a name for its edition is given one later.
 
 An edition without a name is replaced by the next import that has none either. Where the same text comes again
-with a name, the edition that stands there is meant; where another text comes, `was` says what it was called.
+with a name, the edition that is there is meant; where another text comes, `was` says what it was called.
 No file is written here.
 """
 
@@ -31,27 +31,25 @@ def checked_names(before: Rulebook | None, edition: str, was: str) -> None:
                 f"{name!r} is no name for an edition: letters, digits, dots and dashes, as 2025-10"
             )
     if was and before is None:
-        raise CannotWrite(f"no edition stands there yet that could be called {was}: leave --was out")
+        raise CannotWrite(f"no edition is there yet that could be called {was}: leave --was out")
     if was and before and before.edition != UNNAMED:
-        raise CannotWrite(
-            f"the edition that stands there is called {before.edition} already: leave --was out"
-        )
+        raise CannotWrite(f"the edition that is there is called {before.edition} already: leave --was out")
     if was and (was == edition or not edition):
         raise CannotWrite(
-            f"--was {was} is what the edition that stands there is called from now on: give the new one "
+            f"--was {was} is what the edition that is there is called from now on: give the new one "
             "another name with --edition"
         )
     if before and edition != before.edition and edition in before.editions:
         raise CannotWrite(
-            f"edition {edition} stands there already, and {before.edition} came after it: "
+            f"edition {edition} is there already, and {before.edition} came after it: "
             "give this one another name"
         )
     if before and was in before.editions:
-        raise CannotWrite(f"an edition {was} stands there already: give --was another name")
+        raise CannotWrite(f"an edition {was} is there already: give --was another name")
 
 
 def called(before: Rulebook, lock: Lock, name: str) -> tuple[Rulebook, Lock]:
-    """Give the edition that stands there a name, in the book and in its lock."""
+    """Give the edition that is there a name, in the book and in its lock."""
     old = before.edition
     book = replace(before, edition=name)
     others = {each.name: each for each in before.editions.values() if each.name != old}

@@ -88,7 +88,7 @@ def read_cells(book: str, text: str, notes: Notes) -> list[ImportedRule]:
         name = number if counts[number] == 1 else f"{number}-{counts[number]}"
         if name != number:
             notes.repair(line, "number twice", number, name)
-            notes.defect(line, "number twice", name, f"{number} stands here again; kept as {name}")
+            notes.defect(line, "number twice", name, f"{number} is here again; kept as {name}")
         found, missing = references(f"{title}\n{words}", style, known, number)
         level = len(pieces(number))
         rules.append(ImportedRule(f"{book}.{name}", name, title, words, found, level=level, line=line))

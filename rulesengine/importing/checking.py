@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.importing.chain import START, Place, between, likely, skipped_letters
 from rulesengine.importing.model import ImportedRule, Line, Notes
-from rulesengine.importing.numbering import MOST_PARTS, Key, Style, key, like, pieces, shown, starts
+from rulesengine.importing.numbering import MOST_PARTS, Key, Style, like, pieces, shown, starts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,17 +44,17 @@ def named(chain: list[Place], lines: list[Line], style: Style, notes: Notes) -> 
             names.append(_again(each.number, counts[each.key], taken))
             notes.repair(line, "number twice", each.number, names[-1])
             which = _th(counts[each.key])
-            message = f"{each.number} stands here for the {which} time; kept as {names[-1]}"
+            message = f"{each.number} is here for the {which} time; kept as {names[-1]}"
             notes.defect(line, "number twice", names[-1], message + _meant(chain, index, style, taken))
             continue
         if each.again and each.key not in placed:
             kind = "out of order" if each.key < top else "misprinted number"
-            where = "stands behind a later number" if each.key < top else "does not follow what is before it"
+            where = "comes behind a later number" if each.key < top else "does not follow what is before it"
             message = f"{each.number} {where}{_meant(chain, index, style, taken)}"
             notes.defect(line, kind, each.number, message)
         elif not each.again:
             if each.key < top:
-                notes.defect(line, "out of order", each.number, f"{each.number} stands behind a later number")
+                notes.defect(line, "out of order", each.number, f"{each.number} comes behind a later number")
             top = max(top, each.key)
         names.append(each.number)
     return names
@@ -95,9 +95,7 @@ def gaps(numbers: Iterable[tuple[str, int]], style: Style, notes: Notes) -> None
 
     `numbers` are those of the rules at their places, each with its line.
     """
-    places = {
-        key(number, hundreds=style.hundreds, romans=style.romans): (number, line) for number, line in numbers
-    }
+    places = {style.key(number): (number, line) for number, line in numbers}
     skipped = skipped_letters(sorted(places))
     last: dict[Key, int] = {}
     romans = any(pieces(number)[-1] == "ii" for number, _ in places.values())  # so that an i is the first
@@ -122,9 +120,7 @@ def overlong(rules: Iterable[ImportedRule], notes: Notes) -> None:
     """Write down the rules that are longer than any: others may stand in them whose numbers were not seen."""
     for each in rules:
         if len(each.text) > LONGEST:
-            said = (
-                f"{each.number} has {len(each.text):,} signs: other rules, or a whole part, may stand in it"
-            )
+            said = f"{each.number} has {len(each.text):,} signs: other rules, or a whole part, may be in it"
             notes.defect(each.line, "very long", each.number, said)
 
 

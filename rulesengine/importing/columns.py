@@ -29,7 +29,7 @@ def refuse_columns(text: str, name: str = "") -> None:
     left, right = ([hit[1] for half in halves if (hit := _NUMBER.match(half[side]))] for side in (0, 1))
     if min(len(left), len(right)) >= _FEW and parts(left[-1]) < parts(right[0]):  # and no list of prices
         raise CannotImport(
-            f"{name or 'the text'} stands in two columns, the second from sign {at + 1} on, and a line "
+            f"{name or 'the text'} is in two columns, the second from sign {at + 1} on, and a line "
             "holds a piece of each: copy each column into a file of its own, and name them in their order: "
             "rulesengine import left.txt right.txt (pdftotext without -layout writes one behind the other)"
         )

@@ -41,7 +41,7 @@ def resolved(rules: Sequence[ImportedRule], point: Point, notes: Notes) -> list[
     for each in rules:
         if each.label in numbers:
             there = numbers[each.label]
-            message = f"the label {each.label} of {each.number} stands already at {there}"
+            message = f"the label {each.label} of {each.number} is already at {there}"
             notes.defect(each.line, "label twice", each.number, message)
         elif each.label:
             numbers[each.label] = each.number

@@ -129,7 +129,7 @@ def _hang(tree: Tree, open_: list[Listing | Table], found: list[Tree]) -> None:
     elif isinstance(tree, Scalar):
         above.key = tree
     else:
-        raise BrokenFile("this YAML has a list or a table where the name of a field should stand")
+        raise BrokenFile("this YAML has a list or a table where the name of a field should be")
 
 
 # What stands around the scalars of a YAML file: quotes, bars, dashes, colons, names of fields, comments.

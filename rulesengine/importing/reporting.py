@@ -60,7 +60,7 @@ def report(imported: Imported) -> str:
         ),
         "## Remainder",
         "",
-        "What belongs to no rule: what stands before the first and behind the last, bare headings, marks.",
+        "What belongs to no rule: what is before the first and behind the last, bare headings, marks.",
         "",
         *_summary(each.kind for each in imported.remainder),
         *_table(
@@ -132,7 +132,7 @@ def page(imported: Imported) -> str:
         ),
         _part(
             "Remainder",
-            "What belongs to no rule: what stands before the first and behind the last, headings, marks. "
+            "What belongs to no rule: what is before the first and behind the last, headings, marks. "
             "Every character of the source, white space aside, is in a rule, in a repair, or in here.",
             ("line", "kind", "times", "text"),
             rest,

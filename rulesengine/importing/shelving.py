@@ -274,7 +274,7 @@ _NAMED = re.compile(rf"(?<=\[)({NUMBER})(?=\](?![(\[]))|(?<=\]\()({NUMBER})(?=\)
 def shelved(imported: Imported, folder: Path, edition: str = "", was: str = "") -> dict[str, str]:
     """Write the rulebook, its lock, and the editions before it, by their place in the folder.
 
-    `was` is what the edition that stands there is called, where it was imported without a name. Raises
+    `was` is what the edition that is there is called, where it was imported without a name. Raises
     CannotWrite for a name that no edition can have, and what reading the folder raises.
     """
     before = read_rulebook(imported.book, folder / RULES) if (folder / RULES).is_file() else None
@@ -283,7 +283,7 @@ def shelved(imported: Imported, folder: Path, edition: str = "", was: str = "") 
     if before and edition and before.edition == EDITION != edition:
         if not was and not _is_same(imported, known, folder):
             raise CannotWrite(
-                "the edition that stands there has no name, and this is another text: say what that "
+                "the edition that is there has no name, and this is another text: say what that "
                 f"one is called, as --was 2024 --edition {edition}"
             )
         before, known = called(before, known, was or edition)

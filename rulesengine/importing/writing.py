@@ -36,7 +36,7 @@ def write(imported: Imported, folder: Path, edition: str = "", was: str = "") ->
 
     A rule that an import in this folder has known before keeps its permanent id. What was edited by hand
     since then is kept beside what takes its place, as `rules.edited.md`; what else is in the folder is left
-    alone. Without a name, the edition that stands there is replaced; `was` is what it is called, where it was
+    alone. Without a name, the edition that is there is replaced; `was` is what it is called, where it was
     imported without a name.
 
     Raises CannotWrite where the folder cannot be made, or holds something and no import has written there;

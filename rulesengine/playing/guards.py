@@ -127,5 +127,5 @@ HEADING = "## Survivors"
 ABOUT = (
     "Rules, and parameters of scripts, that can be turned off and no scenario fails, with the reason.\n"
     "`rulesengine coverage --guard --write` writes this table and keeps the reasons, and\n"
-    "`rulesengine coverage --guard` fails where a survivor stands without one."
+    "`rulesengine coverage --guard` fails where a survivor is listed without one."
 )

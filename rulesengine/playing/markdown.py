@@ -18,15 +18,15 @@ HEADS = {  # what the head of a file may say
     "contradicts": "Rules that say otherwise than the rule that is shown.",
     "chapter": "The chapter under which the site lists it.",
     "edition": "The edition for which it was written: its numbers are followed to the present one.",
-    "concept": "The page across the games on which it stands as an example.",
+    "concept": "The page across the games on which it is an example.",
 }
 SECTIONS = {  # what a file may have, each under a heading `## …`
     "Cards": "Cards whose text is a script: `### Name` and a block for each.",
     "Table": "The players' names in one line, then a table of cards.",
-    "Happens": "What happens, one moment a line; `; ` joins what is at once. Facts may stand below a line.",
+    "Happens": "What happens, one moment a line; `; ` joins what is at once. Facts may come below a line.",
     "Choices": "Answers to what players are asked.",
     "Afterwards": "Facts at the end; `after 2: …` after the second line of *Happens*.",
-    "Steps": "Steps that must come in this order; others may stand between them.",
+    "Steps": "Steps that must come in this order; others may come between them.",
     "Never": "Steps that must not be there.",
     "Trace": "The whole trace, as `rulesengine check --update` writes it.",
     "Text": "A card text that must be refused or remarked on.",

@@ -144,7 +144,7 @@ def rows(text: str, file: str) -> Iterator[Row]:
             found = True
             yield _row(line, f"{file}:{number}")
     if not found:
-        raise BadCards(f"{file}: there is no card in it; a card stands on one line: {_EXAMPLE}")
+        raise BadCards(f"{file}: there is no card in it; a card is on one line: {_EXAMPLE}")
 
 
 def _row(line: str, where: str) -> Row:
@@ -153,7 +153,7 @@ def _row(line: str, where: str) -> Row:
         card = json.loads(line)
     except json.JSONDecodeError as wrong:
         says = f"this is no JSON: {wrong.msg} at column {wrong.colno}"
-        raise BadCards(f"{where}: {says}; a card stands on one line: {_EXAMPLE}") from None
+        raise BadCards(f"{where}: {says}; a card is on one line: {_EXAMPLE}") from None
     except RecursionError:
         raise BadCards(f"{where}: there are brackets in brackets without end") from None
     except ValueError:  # more digits than Python reads

@@ -39,7 +39,7 @@ class Silence(NamedTuple):
         """Write it in one line, with the rule and its title."""
         why = self.why or "it triggers or applies"
         if self.rule is None:
-            return why if self.why is None else f"{why} [no rule says so]"
+            return why
         return f"{why} [{self.rule} {ruleset.cite(self.rule).title}]"
 
 

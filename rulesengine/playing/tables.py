@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 # The words that a table says of its cards: types, traits, colours. A slip is refused with the right word.
 #
 # A game may list in its `tables.py` the words of its sets (`WORDS`), what is counted and so never written
-# (`COUNTED`), and why a card cannot be where it is put (`misplaced`). Where it lists no words, a word that
-# nobody else uses and that is one letter away from a word in use is taken for a slip.
+# (`COUNTED`), why a card cannot be where it is put (`misplaced`), and why not once all are there (`stray`).
+# Where it lists no words, a word that nobody else uses and that is one letter away from a word in use is
+# taken for a slip.
 
 
 Row = tuple["Card", int]  # a card, and the line that it stands on
@@ -133,6 +134,16 @@ def check_place(ruleset: Ruleset, card: Card, others: Iterable[Card]) -> None:
         raise BadScenario(why)
 
 
+def _check_strays(ruleset: Ruleset, rows: Iterable[Row], cards: Collection[Card], file: str) -> None:
+    """Refuse a card that is where its game says, now that all are known, that it cannot be."""
+    stray = getattr(of_game(ruleset, "tables"), "stray", None)
+    if stray is None:
+        return
+    for card, line in rows:
+        if why := stray(card, cards):
+            raise BadScenario(why, file=file, line=line)
+
+
 def counted(ruleset: Ruleset) -> Collection[str]:
     """List what a game counts by itself, so that no table says it."""
     found: Collection[str] = getattr(of_game(ruleset, "tables"), "COUNTED", ())
@@ -229,13 +240,13 @@ def blocks(section: Section, file: str) -> Iterator[tuple[str, int, str]]:
                 yield name, at, "\n".join(rows)
                 name, rows = "", []
             elif not name:
-                says = "above each block stands its card: ### Pin Imp"
+                says = "above each block comes its card: ### Pin Imp"
                 raise BadScenario(says, file=file, line=number)
             inside = not inside
         elif inside:
             rows.append(row)
         elif row.strip():
-            raise BadScenario(f"this stands in no block: {short(row.strip())}", file=file, line=number)
+            raise BadScenario(f"this is in no block: {short(row.strip())}", file=file, line=number)
 
 
 COLUMNS = {  # the columns that every table may have, whatever the game
@@ -293,6 +304,7 @@ def lay_table(
         told.append((made, number))
         links += [(made.name, other, number) for other in _commas(row.get("links", ""))]
     check_words(ruleset, told, file)
+    _check_strays(ruleset, told, cards, file)
     return _link(lay(ruleset, players, cards), links, file)
 
 
@@ -300,7 +312,7 @@ def _players(ruleset: Ruleset, first: tuple[int, str], file: str) -> tuple[Playe
     """Read the line of the players' names."""
     number, line = first
     if line.lstrip().startswith("|"):
-        says = "the players' names are missing: before the table of cards stands a line such as “Ann, Ben”"
+        says = "the players' names are missing: before the table of cards comes a line such as “Ann, Ben”"
         raise BadScenario(says, file=file, line=number)
     players = tuple(_player(ruleset, part, file, number) for part in _commas(line))
     names = [p.name.lower() for p in players]
@@ -333,7 +345,7 @@ def _rows(
     (at, columns), rows = cut[0], cut[2:]
     _check_columns(ruleset, columns, file, at)
     if not (ruled := cut[1:2]) or not all(_RULED.fullmatch(cell) for cell in ruled[0][1]):
-        says = f"below the columns stands a line “|{' --- |' * len(columns)}”"
+        says = f"below the columns comes a line “|{' --- |' * len(columns)}”"
         raise BadScenario(says, file=file, line=at + 1)
     for number, cells in rows:
         if len(cells) > len(columns):
@@ -345,19 +357,32 @@ def _rows(
     return columns, rows
 
 
+_TEXT = "what a card says is in the column 'text', where <br> begins a new line and | is written \\|"
+_MEANT = {  # what others call a column, and what it is called here
+    **dict.fromkeys(("script", "scripts", "effect", "effects", "ability", "abilities", "rules text"), _TEXT),
+    **dict.fromkeys(("name", "card name", "title"), "a card's name is in the column 'card'"),
+    **dict.fromkeys(("player", "whose"), "whose a card is, the column 'owner' says"),
+    **dict.fromkeys(("where", "location", "area", "position"), "where a card is, the column 'zone' says"),
+    **dict.fromkeys(("state", "states", "status"), "what a card is (tapped, …), the column 'is' says"),
+    **dict.fromkeys(("counter", "counters", "marks"), "each kind of counter has a column of its own name"),
+}
+
+
 def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -> None:
     """Refuse a column that no table has, one that stands there twice, and a table without names."""
     words = ruleset.words
     known = OWN | words.numbers.keys() | words.sets.keys() | words.marks.keys() | words.flags.keys()
     for column in columns:
         if column in counted(ruleset):
-            says = f"{column!r} is counted by the game, and stands in no table"
+            says = f"{column!r} is counted by the game, and is in no table"
             raise BadScenario(says, file=file, line=line)
         if column not in known:
-            says = f"the table has no column {column!r}{guess(column, known)}; {_columns_there(ruleset)}"
+            meant = _MEANT.get(column.lower().strip())
+            near = f": {meant}" if meant else guess(column, known)
+            says = f"the table has no column {column!r}{near}; {_columns_there(ruleset)}"
             raise BadScenario(says, file=file, line=line, word=column, known=sorted(known))
         if columns.count(column) > 1:
-            says = f"the column {column!r} stands here twice"
+            says = f"the column {column!r} is here twice"
             raise BadScenario(says, file=file, line=line, word=column)
     if "card" not in columns:
         raise BadScenario("the table needs a column “card”, with the cards' names", file=file, line=line)
@@ -459,7 +484,7 @@ def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], dict
 
 def _yes(said: str, column: str) -> bool:
     if said.lower() not in {"", "yes", "no"}:
-        says = f"in the column “{column}” stands yes or no, and this is {short(said)!r}"
+        says = f"in the column “{column}” comes yes or no, and this is {short(said)!r}"
         raise BadScenario(says, word=said)
     return said.lower() == "yes"
 

@@ -62,7 +62,7 @@ def read_newcomers(rules: Mapping[str, Rule], path: Path) -> Mapping[str, Meanin
         if not made.says:
             faults.append(f"{line}: {word!r} has no meaning: write a sentence below it")
         elif word.casefold() in found:
-            faults.append(f"{line}: {word!r} stands here already")
+            faults.append(f"{line}: {word!r} is here already")
         found[word.casefold()] = made
     if faults:
         raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))

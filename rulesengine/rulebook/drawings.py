@@ -40,7 +40,7 @@ def checked(text: str) -> str:
     declared = _DECLARED.search(text)
     if declared:
         raise UnsafeDrawing(
-            f"{text[declared.start() : declared.start() + 12]!r} may not stand in it: leave it out"
+            f"{text[declared.start() : declared.start() + 12]!r} may not be in it: leave it out"
         )
     try:
         root = ET.fromstring(text)  # noqa: S314  what declares anything was refused above
@@ -69,7 +69,7 @@ def _clean(root: ET.Element) -> None:
                 each.remove(kid)
         name = str(each.tag).rpartition("}")[2]
         if name not in _SHAPES:
-            raise UnsafeDrawing(f"<{name}> may not stand in it: only shapes are drawn", f"<{name}")
+            raise UnsafeDrawing(f"<{name}> may not be in it: only shapes are drawn", f"<{name}")
         for key in list(each.attrib):
             _attribute(each, name, key)
         waiting += each

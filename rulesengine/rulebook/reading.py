@@ -161,7 +161,7 @@ class _Reader:
         if not label:
             self.fault(section.line, f"{section.words!r} has no label: write {{ #label }} behind the title")
         elif label in self.labels:
-            self.fault(section.line, f"the label {label!r} stands already in line {self.labels[label]}")
+            self.fault(section.line, f"the label {label!r} is already in line {self.labels[label]}")
         self.labels.setdefault(label, section.line)
 
     def rule(self, section: Section) -> None:
@@ -173,7 +173,7 @@ class _Reader:
         if self.kind == "rule" and section.level == _CHAPTER_LEVEL:
             self.chapter(section, section.label, title, number)
         if not self.chapters:
-            self.fault(section.line, f"{number} stands in no chapter: the first rule is on level 2")
+            self.fault(section.line, f"{number} is in no chapter: the first rule is on level 2")
             return
         if number.startswith("+") != (self.kind == "context"):
             self.fault(section.line, f"{number}: rules with a plus stand under # Context, and only they")
@@ -228,7 +228,7 @@ class _Reader:
         for each in self.rules:
             first = known.setdefault(key(each.number), each)
             if first is not each:
-                self.fault(each.line, f"the number {each.number} stands already in line {first.line}")
+                self.fault(each.line, f"the number {each.number} is already in line {first.line}")
         numbers = dict.fromkeys(each.number for each in self.rules)
         for section, number, other in self.named:
             if other not in numbers and not other.startswith("+"):

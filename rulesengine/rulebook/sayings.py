@@ -61,7 +61,7 @@ def read_sayings(rules: Mapping[str, Rule], path: Path) -> tuple[Saying, ...]:
         elif not number and not own.issuperset(map(singular, _WORD.findall(means))):
             faults.append(f"{line}: no rule has the word {means!r}{guess(means.casefold(), own)}")
         elif words.casefold() in found:
-            faults.append(f"{line}: {words!r} stands here already")
+            faults.append(f"{line}: {words!r} is here already")
         else:
             found[words.casefold()] = Saying(words, number, "" if number else means)
     if faults:

@@ -222,7 +222,7 @@ def read_words(book: Rulebook, path: Path) -> Mapping[str, str]:
         if number != NEVER and number not in book.rules:
             faults.append(f"{line}: {book.game} has no rule {number!r}{guess(number, book.rules)}")
         elif word in words:
-            faults.append(f"{line}: {word!r} stands here already")
+            faults.append(f"{line}: {word!r} is here already")
         else:
             words[word] = number
     if faults:

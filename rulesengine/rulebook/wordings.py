@@ -39,7 +39,7 @@ def read_wordings(book: Rulebook, text: str) -> tuple[dict[str, Rule], list[str]
                 f"{section.line}: {section.words!r} has no label: write {{ #label }} behind the title"
             )
         elif rule.id in found:
-            faults.append(f"{section.line}: {section.label} stands already in line {found[rule.id].line}")
+            faults.append(f"{section.line}: {section.label} is already in line {found[rule.id].line}")
         elif not rule.body and not (title and rule.descriptive):
             faults.append(f"{section.line}: {number} needs a title and a text")
         found.setdefault(rule.id, rule)

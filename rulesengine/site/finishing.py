@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from rulesengine.site import language, lost, paper, pictures, places, policy, sharing
-from rulesengine.site.exports import exported, print_place
+from rulesengine.site.exports import REDIRECTS, address, exported, print_place
 from rulesengine.site.markup import script
+from rulesengine.site.rulepictures import rule_pictures
 from rulesengine.site.searching import sections
 from rulesengine.site.shelf import Shelf
 from rulesengine.site.symbols import Drawn
@@ -23,19 +24,29 @@ SEARCH = ("assets/javascripts/lunr", "assets/javascripts/workers")  # what the t
 
 
 def finished(
-    made: Path, docs: Path, shelves: tuple[Shelf, ...], settings: Mapping[str, Any], *, on_paper: bool = False
+    made: Path,
+    docs: Path,
+    shelves: tuple[Shelf, ...],
+    settings: Mapping[str, Any],
+    *,
+    before: Path,
+    on_paper: bool = False,
 ) -> dict[str, str | bytes]:
     """Write what a built site holds beside its pages: what is read from them, the exports, the lost page.
 
-    Each page gets its tags and its policy. `on_paper` asks for a PDF of each book; that may raise NoPaper.
+    Each page gets its tags and its policy. `before` is the site as it was built last. `on_paper` asks for a
+    PDF of each book; that may raise NoPaper.
     """
     names = {each.name for each in shelves}
     hand = [page for page in _pages(docs) if page.split("/")[0] not in names]
     hand += [places.matter(each.name, part.slug) for each in shelves for part in each.book.matter]
     name, url = str(settings["site_name"]), str(settings.get("site_url") or "").rstrip("/")
-    drawn = pictures.pictures(each.book for each in shelves) if url else {}  # fetched by a whole address
+    drawn = pictures.pictures((each.book for each in shelves), before) if url else {}  # for whole addresses
+    books = [each.book for each in shelves]
+    mine = {rule.id: f"{REDIRECTS}/{address(rule)}.png" for book in books for rule in book.rules.values()}
+    drawn |= rule_pictures(books, before, mine) if url else {}
     whole = {at: f"{url}/{at}" for at in drawn}
-    said: dict[str, str] = exported((each.book for each in shelves), url, whole)
+    said: dict[str, str] = exported(books, url, whole)
     said["assets/sections.js"] = script("rulesengineSite.give", "sections", sections(made, hand))
     known = {path.name for path in made.iterdir()} | {at.partition("/")[0] for at in said}
     said[lost.NAME] = lost.lost(known, name)

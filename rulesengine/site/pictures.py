@@ -7,6 +7,7 @@ font here has is not drawn as an empty box: then the words stay away, or the pic
 
 from __future__ import annotations
 
+import hashlib
 import io
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
     from rulesengine.rulebook import Chapter, Rulebook
 
 WIDE, HIGH, EDGE = 1200, 630, 80
-_PAPER, _BAR, _INK, _QUIET = 250, 60, 25, 105  # shades of grey: a book has its own colours on its own pages
-_SHADES = 8
+_PAPER, _BAR, _INK, _QUIET = 255, 60, 0, 100  # shades of grey: a book has its own colours on its own pages
+_SHADES, _DOT = 4, 2  # as many as two bits a dot can say
+_DRAWN_AS = "2"  # another one makes every picture anew
+_FROM, _SIGNS = "drawn-from", 24
 _TITLE, _WORDS, _BOOK = 64, 40, 30
 OWN = ("law-600.woff2", "law-400.woff2", "ui-600.woff2")
 # Where systems keep fonts for the signs that ours have not: Japanese, Chinese, Korean, Greek, Cyrillic.
@@ -29,15 +32,15 @@ SYSTEM = ("NotoSansCJK-Regular.ttc", "NotoSerifCJK-Regular.ttc", "DejaVuSans.ttf
 _FOLDERS = ("/usr/share/fonts", "/System/Library/Fonts", "C:/Windows/Fonts")
 
 
-def pictures(books: Iterable[Rulebook]) -> dict[str, bytes]:
-    """Draw the pictures of all books, by their place in the site."""
+def pictures(books: Iterable[Rulebook], before: Path) -> dict[str, bytes]:
+    """Draw the pictures of all books, by their place in the site; `before` is the site as it was last."""
     found: dict[str, bytes] = {}
     for book in books:
         edition = f" · {book.said_edition}" if book.said_edition else ""
         made = [(places.index(book.game), book.title, described(_heads(book)))]
         made += [(places.chapter(book.game, each.slug), *_said(book, each)) for each in book.chapters]
         for page, title, says in made:
-            drawn = picture(title, says, f"{book.title}{edition}")
+            drawn = picture(title, says, f"{book.title}{edition}", before / place(page))
             if drawn:
                 found[place(page)] = drawn
     return found
@@ -66,11 +69,40 @@ def _said(book: Rulebook, chapter: Chapter) -> tuple[str, str]:
     return f"{chapter.number} {chapter.title}".strip(), described(heads or words)
 
 
-def picture(title: str, says: str, book: str) -> bytes:
-    """Draw one picture as PNG; nothing where no font here has the signs of the title."""
+def kept(path: Path | None, name: str) -> bytes:
+    """Return a picture that was drawn before from the same words; nothing where there is none."""
+    try:
+        known = path.read_bytes() if path else b""
+    except OSError:
+        return b""
+    return known if f"tEXt{_FROM}\0{name}".encode() in known else b""
+
+
+def name_of(*said: str) -> str:
+    """Name a picture by what it is drawn from."""
+    return hashlib.sha256("\0".join(said).encode()).hexdigest()[:_SIGNS]
+
+
+def written(image: Any, name: str, bits: int) -> bytes:  # noqa: ANN401  of a package that is imported late
+    """Write a picture as PNG, in which stands what it was drawn from."""
+    from PIL import PngImagePlugin
+
+    info, out = PngImagePlugin.PngInfo(), io.BytesIO()
+    info.add_text(_FROM, name)
+    image.save(out, "PNG", pnginfo=info, bits=bits)
+    return out.getvalue()
+
+
+def picture(title: str, says: str, book: str, before: Path | None = None) -> bytes:
+    """Draw one picture as PNG, or take over the one before; nothing where no font has the title's signs."""
+    name = name_of(_DRAWN_AS, title, says, book)
+    return kept(before, name) or _drawn(title, says, book, name)
+
+
+def _drawn(title: str, says: str, book: str, name: str) -> bytes:
     from PIL import Image, ImageDraw
 
-    large, words, small = (font(each, size) for each, size in _fonts(title, says, book))
+    large, words, small = (font(each, size) for each, size in fonts_for(title, says, book))
     if large is None:
         return b""
     image = Image.new("L", (WIDE, HIGH), _PAPER)
@@ -86,15 +118,17 @@ def picture(title: str, says: str, book: str) -> bytes:
             at += int(_WORDS * 1.4)
     if small is not None:
         draw.text((EDGE, HIGH - EDGE), wrapped(book, small, 1)[0], font=small, fill=_QUIET)
-    out = io.BytesIO()
-    image.quantize(_SHADES, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
-    return out.getvalue()
+    shades = Image.frombytes(
+        "P", image.size, image.point([each * _SHADES // 256 for each in range(256)]).tobytes()
+    )
+    shades.putpalette([255 * each // (_SHADES - 1) for each in range(_SHADES) for _ in "RGB"])
+    return written(shades, name, _DOT)
 
 
 def wrapped(said: str, by: Any, most: int) -> list[str]:  # noqa: ANN401  a font, of a package that is imported late
     """Break a text into lines that are as wide as the picture; what does not go in is cut with a mark."""
     lines, line = list[str](), ""
-    for piece in _pieces(" ".join(said.split())):
+    for piece in pieces(" ".join(said.split())):
         if line and by.getlength(f"{line}{piece}".rstrip()) > WIDE - 2 * EDGE:
             lines.append(line.rstrip())
             line = ""
@@ -105,7 +139,7 @@ def wrapped(said: str, by: Any, most: int) -> list[str]:  # noqa: ANN401  a font
     return lines
 
 
-def _pieces(said: str) -> Iterator[str]:
+def pieces(said: str) -> Iterator[str]:
     """Give what is not torn: words of letters, and single signs of scripts without spaces."""
     word = ""
     for sign in said:
@@ -121,7 +155,7 @@ def _pieces(said: str) -> Iterator[str]:
         yield word
 
 
-def _fonts(title: str, says: str, book: str) -> Iterator[tuple[str, int]]:
+def fonts_for(title: str, says: str, book: str) -> Iterator[tuple[str, int]]:
     """Choose a font for each of the three texts: ours, or one of the system that has its signs."""
     for name, text, size in zip(OWN, (title, says, book), (_TITLE, _WORDS, _BOOK), strict=True):
         signs = "".join(sorted({each for each in text if not each.isspace()}))

@@ -113,7 +113,7 @@ def opened(root: Path) -> Iterator[Project]:
         odd = [each for each in names if not games.NAME.fullmatch(each)]
         if odd:
             raise NoProject(
-                f"the folder {folder / odd[0]} gives its book a name that cannot stand in an address: "
+                f"the folder {folder / odd[0]} gives its book a name that cannot be in an address: "
                 "use small letters, digits and dashes, and begin with a letter"
             )
         yield Project(root, _settings(root, names), names, own=True, books=folder)

@@ -190,7 +190,7 @@ def away(shelf: Shelf, here: str, rows: list[histories.Old]) -> Html:
             )
         )
     more = tag("a", say("All editions"), href=places.link(here, editions.index(shelf.name)))
-    says = tag("p", parts.label(say("Numbers that stood on this page once")), more)
+    says = tag("p", parts.label(say("Numbers that were on this page once")), more)
     return tag("aside", says, tag("ul", *kids), cls="re-away", data_search_exclude=True)
 
 

@@ -199,6 +199,21 @@ def _layer_removed(table: Table, event: Event) -> Table:
     return table if len(kept) == len(table.waiting) else table._replace(waiting=kept)
 
 
+def _resources_come(table: Table, event: Event) -> Table:
+    """Count what a player has to pay with: from now on it is known, also where nothing of it is left."""
+    return _has_resources(table, event.player, event.amount)
+
+
+def _resources_go(table: Table, event: Event) -> Table:
+    return _has_resources(table, event.player, -event.amount)
+
+
+def _has_resources(table: Table, name: str, by: int) -> Table:
+    who = player(table.board, name)
+    marks = tuple(sorted({**dict(who.marks), "resources": max(0, who.mark("resources") + by)}.items()))
+    return table._replace(board=with_player(table.board, who._replace(marks=marks)))
+
+
 DOES: dict[str, Act] = {
     "draws": takes("deck", "hand"),
     "mills": takes("deck", "graveyard"),
@@ -231,8 +246,10 @@ DOES: dict[str, Act] = {
     "gains life": mark("life gained"),
     "pitches": moves("pitch"),
     "gains action points": player_mark("action points"),
-    "gains resources": player_mark("resources"),
-    "pays": player_mark("resources", -1),
+    "gains resources": act(_resources_come),
+    "pays": act(_resources_go, "resources falls"),
+    "loses resources": act(_resources_go, "resources falls"),
+    "loses action points": player_mark("action points", -1),
     "gets counters": mark(),
     "loses counters": mark("", -1),
     "is tapped": flag("tapped"),

@@ -129,7 +129,7 @@ def _two_ways(ability: Ability) -> Iterator[Remark]:
     """Say where a power is set and raised in one line: the order is not that of the words."""
     hows = {change.how for change in ability.changes if change.prop == "power"}
     if "set" in hows and hows & {"plus", "minus"}:
-        yield Remark("L10", "6.3.3", "power is set before it is raised, whatever stands first")
+        yield Remark("L10", "6.3.3", "power is set before it is raised, whichever is written first")
 
 
 def _needs_an_end(ability: Ability, make: Make) -> bool:

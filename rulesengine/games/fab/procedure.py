@@ -34,6 +34,7 @@ PROCEDURE: dict[str, Kind] = {
     "resolves": kind("{card} resolves", doc="The layer of a card resolves."),
     "is taken as paid": kind(
         "what {card} costs is taken as paid: {amount} resources",
+        one="what {card} costs is taken as paid: {amount} resource",
         doc="Nobody counts the resources of its player.",
     ),
     "is announced": kind(
@@ -90,6 +91,8 @@ VOCABULARY = Vocabulary(
     events=words.EVENTS | PROCEDURE,
     sayings=SAYINGS,
     implied={"{card} dies": (("by", "dying"),)},
+    places=words.PLACES,
+    printed=words.PRINTED,
     plain=PLAIN,
     endings={"is defeated": "defeated"},
     player_actions=frozenset(

@@ -8,12 +8,15 @@ supertypes are open: any word.
 from __future__ import annotations
 
 from rulesengine.core.text import Amount, Test
-from rulesengine.core.words import Kind
+from rulesengine.core.words import Kind, Listed
+from rulesengine.games.fab.keywords import KEYWORDS
 
 
-def kind(*says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[str, ...] = ()) -> Kind:
+def kind(
+    *says: str, doc: str, details: tuple[str, ...] = (), activates: tuple[str, ...] = (), one: str = ""
+) -> Kind:
     """Write a kind of event down; any of them can say what did it, and where it goes."""
-    return Kind(says, doc, ("by", "to", "from", "prevented", *details), activates)
+    return Kind(says, doc, ("by", "to", "from", "prevented", *details), activates, one)
 
 
 EVENTS: dict[str, Kind] = {
@@ -119,15 +122,34 @@ EVENTS: dict[str, Kind] = {
     "wins a clash": kind("{player} wins a clash", doc="The card that was revealed has the most power."),
     "loses a clash": kind("{player} does not win a clash", doc="Another card has as much power, or more."),
     "fuses": kind("{player} fuses {card}", doc="A card of the named talent was shown."),
-    "gains action points": kind("{player} gains {amount} action points", doc="More actions this turn."),
-    "gains resources": kind("{player} gains {amount} resources", doc="Resource points, to pay with."),
-    "pays": kind("{player} pays {amount} resources", doc="Resource points are used."),
+    "gains action points": kind(
+        "{player} gains {amount} action points", one="{player} gains {amount} action point",
+        doc="More actions this turn.",
+    ),
+    "gains resources": kind(
+        "{player} gains {amount} resources", one="{player} gains {amount} resource",
+        doc="Resource points, to pay with.",
+    ),
+    "pays": kind(
+        "{player} pays {amount} resources", one="{player} pays {amount} resource",
+        doc="Resource points are used.",
+    ),
+    "loses resources": kind(
+        "{player} loses {amount} resources", one="{player} loses {amount} resource",
+        doc="The turn ends, and resource points are left."
+    ),
+    "loses action points": kind(
+        "{player} loses {amount} action points", one="{player} loses {amount} action point",
+        doc="The turn ends, and actions are left."
+    ),
     # counters and states
     "gets counters": kind(
-        "{card} gets {amount} {mark} counters", doc="Counters are put on an object.", details=("mark",)
+        "{card} gets {amount} {mark} counters", one="{card} gets {amount} {mark} counter",
+        doc="Counters are put on an object.", details=("mark",)
     ),
     "loses counters": kind(
-        "{card} loses {amount} {mark} counters", doc="Counters are taken off an object.", details=("mark",)
+        "{card} loses {amount} {mark} counters", one="{card} loses {amount} {mark} counter",
+        doc="Counters are taken off an object.", details=("mark",)
     ),
     "is tapped": kind("{card} is tapped", doc="An object is turned sideways."),
     "is untapped": kind("{card} is untapped", doc="An object is turned upright."),
@@ -180,7 +202,7 @@ ZONES = {
     "hand": "The hand.", "deck": "The deck.", "graveyard": "The graveyard.",
     "banished": "What was banished.", "pitch": "Cards pitched this turn.",
     "soul": "Cards under the hero.", "arsenal": "A card kept for later.",
-    "hero": "Where the hero stands.", "equipment": "Head, chest, arms and legs.",
+    "hero": "Where the hero is.", "equipment": "Head, chest, arms and legs.",
     "weapon": "Where weapons are.",
     "arena": "Permanents: tokens, items, auras, allies.", "stack": "Layers that wait to resolve.",
     "combat chain": "Attacks and defending cards.",
@@ -236,6 +258,18 @@ TALLIES = {
 }
 PHASES = ("start", "action", "end")
 STEPS = ("layer", "attack", "defend", "reaction", "damage", "resolution", "close")
+PLACES = {
+    "type": Listed("kind of damage", ("power", "arcane")),
+    "prevented": Listed("answer to whether it can be prevented", ("yes", "no")),
+    "end": Listed("end of a deck", ("top", "bottom")),
+    "face": Listed("side", ("up", "down")),
+    "phase": Listed("phase", PHASES),
+    "step": Listed("step", STEPS),
+    "how": Listed("way to clash", ("again",)),
+    "what": Listed("keyword", tuple(KEYWORDS)),
+    "becomes: what": Listed("property", (*NUMBERS, *SETS, "name", "controller", "abilities")),
+}
+PRINTED = frozenset({"wanted"})  # how many were wanted, where there are fewer
 PLAYER_MARKS = {
     "action points": "Actions that the player may still take.",
     "resources": "Resource points to pay with.",

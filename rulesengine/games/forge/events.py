@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rulesengine.core.words import Kind
 
+ENTERING = ("enters", "plays")
 WAY = ("from", "to", "flag", "end", "under", "rest")
 MOVING = {
     "enters": Kind(
@@ -215,7 +216,7 @@ CARDS = {
     "phases out": Kind(("{card} phases out",), "It is treated as if it were not there."),
     "transforms": Kind(("{card} transforms",), "It turns to its other side."),
     "turns up": Kind(("{player} turns {card} face up",), "A player pays for turning it up."),
-    "is turned face up": Kind(("{card} is turned face up",), "What lay face down is seen."),
+    "is turned face up": Kind(("{card} is turned face up",), "What was face down is seen."),
     "is turned face down": Kind(("{card} is turned face down",), "Nobody sees what it is."),
     "regenerates": Kind(("{card} regenerates",), "It is not destroyed: tapped, and out of combat."),
     "pays upkeep": Kind(

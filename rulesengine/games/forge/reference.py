@@ -45,7 +45,7 @@ FIELDS = {
 def references() -> tuple[Reference, ...]:
     """Give the reference of the modes: a page each."""
     says = (
-        f"Which event triggers it stands behind `Mode$`. A page for each of the {len(MODES)} modes: what "
+        f"Which event triggers it is written behind `Mode$`. A page for each of the {len(MODES)} modes: what "
         "can be asked of the event, what the ability may read of it, and a script that runs."
     )
     entries = tuple(map(entry, MODES.values()))
@@ -126,7 +126,7 @@ def _lints(mode: Mode) -> Iterator[tuple[str, str]]:
         yield "FS101", f"{names} is no mode; `{mode.name}` is meant"
     if mode.words:
         words = ", ".join(dict.fromkeys(f"“{word.strip()}”" for word in mode.words))
-        yield "FS209", f"in the description stands one of: {words}"
+        yield "FS209", f"in the description is one of: {words}"
     for code, lint in LINTS.items():
         if lint.rule == f"forge-{mode.name}":
             yield code, lint.says

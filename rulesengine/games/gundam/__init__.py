@@ -25,7 +25,8 @@ from rulesengine.rulebook import read_rulebook
 
 CHECKS = {
     # what an effect sees, and when it does not trigger
-    "zone": "9-1-2", "about": "9-1-6-2", "by": "9-1-6-2", "where": "9-1-6-2", "given": "9-1-6-2",
+    "event": "9-1-6-2", "whose": "9-1-6-2", "zone": "9-1-2",
+    "about": "9-1-6-2", "by": "9-1-6-2", "where": "9-1-6-2", "given": "9-1-6-2",
     "ordinal": "9-1-6-2",
     # what lets an effect begin
     "condition": "9-2-1", "no target": "9-2-2", "cannot choose": "9-3-3-1", "may": "9-1-3",

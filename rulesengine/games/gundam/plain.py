@@ -14,7 +14,7 @@ PLAIN = {
     "its conditions are met": "What {card} asks for is there, so {effect} can be used",
     "it is in no place until it is over": "{card} is being carried out: until that is over, it is in no zone",
     "this is its one time this turn": "{effect} is used now, and not again this turn",
-    "what stands before the colon is done first": "First {card} pays what stands before the colon",
+    "what is before the colon is done first": "First {card} pays what is before the colon",
     "there is nothing to pay: saying so was enough": "{effect} costs nothing to use",
     "its card has left, and it is activated all the same": (
         "{card} has left, and its effect is used all the same"

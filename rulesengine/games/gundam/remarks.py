@@ -37,15 +37,15 @@ def said(text: str, traits: frozenset[str]) -> Iterator[Remark]:
         says = "a cost without 【Activate･Main】 or 【Activate･Action】: when may it be used?"
         yield Remark("L6", "9-1-7-1", says)
     if colon and not BRACKET.sub("", before).strip():
-        says = "nothing stands before the colon: leave it out, or say what is paid"
+        says = "nothing is before the colon: leave it out, or say what is paid"
         yield Remark("L7", "9-1-7-2", says, len(before) + 1)
     elif colon and (late := re.search(r"[①-⑳]", after)):
         place = len(before) + 2 + late.start()
-        yield Remark("L7", "9-1-1", "a cost behind the colon is an order: costs stand before it", place)
+        yield Remark("L7", "9-1-1", "a cost behind the colon is an order: costs come before it", place)
     if blank := NO_NUMBER.search(before if colon else text):
         yield Remark("L8", "9-1-7-3", "a circle without a number pays nothing", blank.start() + 1, "①")
     if (pronoun := THEM.search(text)) and not NAMED_BEFORE.search(text[: pronoun.start()]):
-        says = f"“{pronoun[0]}” stands for nothing: nobody has been chosen or named before"
+        says = f"“{pronoun[0]}” means nothing here: nobody has been chosen or named before"
         yield Remark("L5", "9-3-3", says, pronoun.start() + 1)
     if late := re.search(r"\bup to\b", text, re.IGNORECASE):
         says = "“up to” is not used in print; read here as any number, also none. Write “1 to”?"
@@ -86,7 +86,7 @@ def meant(ability: Ability, text: str) -> Iterator[Remark]:
     """Say what is wrong with what a line means."""
     first = _first(ability.then)
     if "Deploy" in ability.timing and first is not None and _narrow(first):
-        says = "a choice stands first: without a candidate the whole effect is off"
+        says = "a choice comes first: without a candidate the whole effect is off"
         yield Remark("L4", "9-2-2", says)
     for choose in _walk(ability.then, Choose):
         if not _used(choose.slot, ability.then):
@@ -108,7 +108,7 @@ def meant(ability: Ability, text: str) -> Iterator[Remark]:
 def unread(text: str) -> Iterator[Remark]:
     """Say what may be the reason why a line could not be read."""
     if "【During" in text:
-        says = "behind 【During …】 stands what holds meanwhile, or an event: not an order alone"
+        says = "behind 【During …】 comes what holds meanwhile, or an event: not an order alone"
         yield Remark("L14", "9-1-5-3", says)
 
 

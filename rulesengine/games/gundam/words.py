@@ -168,7 +168,7 @@ SETS = {
 }
 ZONES = {
     "deck": "The deck.", "resource deck": "The deck of Resources.", "hand": "The hand.",
-    "battle area": "Where Units stand, with their Pilots.", "base section": "Where the Base stands.",
+    "battle area": "Where Units are, with their Pilots.", "base section": "Where the Base is.",
     "shield section": "Where the Shields are face down.", "resource area": "Where Resources are.",
     "trash": "The trash.", "removal area": "Where exiled cards are.",
     "nowhere": "Where a Command or Burst card is while it is carried out.",

@@ -95,7 +95,7 @@ def _of_play(ability: Ability, types: frozenset[str], name: str) -> Iterator[Rem
             )
     first = ability.then[0] if ability.then else None
     if isinstance(first, Choose) and first.target and first.least != 0 and _foe_here(first):
-        says = "it must choose an enemy here, and is usually played where none stands: it leaves the Chain"
+        says = "it must choose an enemy here, and is usually played where none is: it leaves the Chain"
         yield Remark("L8", "+390.3", says)
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 PLENTY = {"energy": 9, "power": 9}  # with what a player pays where a card is tried
+KEPT_EMPTY = frozenset({"face down"})  # where a card lies by a battlefield, and no filler does
 PLACES = {"discards": "hand"}  # where a card is to which something can happen
 BESIDE = frozenset({"has conquered", "has held"})  # these are for those who were there
 BEFORE = {"has held": ("beginning",), "holds": ("beginning",)}  # a hold comes in a Beginning Phase
@@ -37,6 +38,21 @@ def misplaced(card: Card, others: Iterable[Card]) -> str:
         f"{card.name} and {there} would be one battlefield: give each its own number in the column “place”, "
         "and what is there the same number"
     )
+
+
+def stray(card: Card, cards: Iterable[Card]) -> str:
+    """Say why a card is nowhere: at a battlefield that is not on the table; "" where it is somewhere."""
+    if card.zone not in {"battlefield", "face down"} or _is_battlefield(card):
+        return ""
+    numbers = sorted(c.place for c in cards if _is_battlefield(c))
+    if card.place in numbers:
+        return ""
+    if not numbers:
+        return f"{card.name} is at a battlefield, and the table has none: add a row of the type Battlefield"
+    known = " and ".join(map(str, numbers))
+    if not card.place:
+        return f"{card.name} is at a battlefield: say which, {known}, in the column “place”"
+    return f"there is no battlefield {card.place} for {card.name}: the table has {known}"
 
 
 def _is_battlefield(card: Card) -> bool:

@@ -7,7 +7,7 @@ says it in `cardtext/`. Names of cards and tags are open: any word.
 from __future__ import annotations
 
 from rulesengine.core.text import Amount, Test
-from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary
+from rulesengine.core.words import ENDING_THE_TURN, Kind, Listed, Vocabulary
 from rulesengine.games.riftbound.plain import PLAIN
 
 
@@ -103,7 +103,7 @@ BATTLE: dict[str, Kind] = {
     "showdown opens": kind("a showdown opens at {card}", doc="Players may act, one after the other."),
     "combat begins": kind(
         "a combat begins at {card}: {player} attacks, {against} defends",
-        doc="Units of two players stand at one battlefield.", details=("against",),
+        doc="Units of two players are at one battlefield.", details=("against",),
     ),
     "becomes an attacker": kind("{card} becomes an Attacker", doc="The Attacker designation is gained."),
     "becomes a defender": kind("{card} becomes a Defender", doc="The Defender designation is gained."),
@@ -120,7 +120,7 @@ BATTLE: dict[str, Kind] = {
     "exceeds": kind(
         "{player} assigns {amount} excess damage at {card}", doc="More than what is lethal to all it goes to."
     ),
-    "combat is decided": kind("the combat at {card} is decided", doc="Who still stands there is looked at."),
+    "combat is decided": kind("the combat at {card} is decided", doc="Who is still there is looked at."),
     "wins a combat": kind("{player} wins the combat at {card}", doc="Only its Units are left there."),
     "combat ends": kind("the combat at {card} ends", doc="The designations are gone."),
     "loses control": kind(
@@ -211,7 +211,7 @@ NUMBERS = {
     "points to win": "How many points more than 8 a game takes in which it is a battlefield.",
     "Assault": "Might that it has more while it is an Attacker.",
     "Shield": "Might that it has more while it is a Defender.",
-    "hiding places": "How many cards more than one may lie face down at a battlefield.",
+    "hiding places": "How many cards more than one may be face down at a battlefield.",
     "Deflect": "What an opponent pays more for choosing it.",
     "Hunt": "XP that its player gains when it conquers or holds.",
 } | {number: f"How many more times its {number} trigger." for number in FAMILIES.values()}
@@ -247,7 +247,7 @@ KEYWORDS = {
 ZONES = {
     "base": "Units that do not fight, Gear and Runes.",
     "battlefield": "The battlefields, and who is there: the column “place” has its number.",
-    "legend": "Where a Legend stands.", "hand": "The hand.", "deck": "The Main Deck.", "trash": "The trash.",
+    "legend": "Where a Legend is.", "hand": "The hand.", "deck": "The Main Deck.", "trash": "The trash.",
     "chain": "A card that is being played.", "rune deck": "Runes to be channeled.",
     "face down": "Cards that were hidden at a battlefield.",
     "nowhere": "What was banished, and tokens that have left.",
@@ -314,6 +314,8 @@ VOCABULARY = Vocabulary(
     sayings=SAYINGS,
     plain=PLAIN,
     endings={"wins": ""},
+    places={"rune": Listed("sort of rune", RUNES)},
+    printed=frozenset({"wanted"}),  # how many were wanted, where there are fewer
     player_actions=frozenset(
         {
             "activates",

@@ -30,4 +30,4 @@ def misplaced(card: Card, others: Iterable[Card]) -> str:
     if not 1 <= card.place <= TILES:
         return f"there is no tile {card.place} for {card.name}: they are numbered from 1 to {TILES}"
     there = next((c.name for c in others if c.zone == "grid" and c.place == card.place), "")
-    return f"{card.name} and {there} cannot both stand on tile {card.place}" if there else ""
+    return f"{card.name} and {there} cannot both be on tile {card.place}" if there else ""

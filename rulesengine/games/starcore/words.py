@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulesengine.core.text import Amount, Test, Whose
-from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary, without_responses
+from rulesengine.core.words import ENDING_THE_TURN, Kind, Listed, Vocabulary, without_responses
 from rulesengine.games.starcore.plain import PLAIN
 
 
@@ -57,7 +57,7 @@ CONDITIONS = dict.fromkeys(NAMED, "A Condition that the page names.") | {
 }
 TYPES = {
     "Unit": "Fights.",
-    "Structure": "Stands; one that fights is a Unit too.",
+    "Structure": "It is there to stay; one that fights is a Unit too.",
     "Module": "Helps others.",
     "Resource": "A core, which makes resources.",
     "Commander": "The one who must not fall.",
@@ -189,6 +189,7 @@ WORDS = Vocabulary(
     sayings=SAYINGS,
     plain=PLAIN,
     absent=ABSENT,
+    places={"resource": Listed("resource", tuple(RESOURCES))},
     player_actions=frozenset({"attacks", "is deployed", "links", "moves", "spends", "uses"}),
     numbers={
         "DMG": "How hard it hits.",
@@ -197,7 +198,7 @@ WORDS = Vocabulary(
         "output": "How much a core makes.",
         "max links": "How many links it may have, four at most.",
         "link count": "How many links it has; counted, never printed.",
-        "column": "Where it stands, from 1 to 8; counted from its tile.",
+        "column": "Where it is, from 1 to 8; counted from its tile.",
         "line": "In which of the six rows of the whole grid; counted from its tile.",
     },
     sets={

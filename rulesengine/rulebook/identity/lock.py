@@ -117,7 +117,7 @@ def read_lock(path: Path) -> Lock:
     try:
         data = json.loads(text, object_pairs_hook=_once)
     except _Twice as wrong:
-        raise BrokenLock(f"{path.name}: {wrong} stands twice; keep the line that is right") from None
+        raise BrokenLock(f"{path.name}: {wrong} is there twice; keep the line that is right") from None
     except (json.JSONDecodeError, RecursionError) as wrong:
         line = getattr(wrong, "lineno", 1)
         raise BrokenLock(

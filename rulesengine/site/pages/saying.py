@@ -85,9 +85,7 @@ def words_page(shelf: Shelf) -> str:
         if not rows:
             continue
         number = sum(each.said.part == part for each in every)
-        shows = (
-            f" {times(number, 'phrase')} in {times(len(rows), 'row')}: those that begin alike stand in one"
-        )
+        shows = f" {times(number, 'phrase')} in {times(len(rows), 'row')}: those that begin alike are in one"
         more = f"{shows}. `rulesengine words {shelf.name} text` has all."
         said += [f"## {part.capitalize()} {{ #{part} }}\n", f"{says}{more if part == 'text' else ''}\n"]
         said.append(raw(str(_table(shelf, here, rows))))
@@ -163,13 +161,13 @@ def language(about: str) -> str:
 
 def _tables() -> Iterator[tuple[str, Html]]:
     yield "head", _two("Key", "What it says", HEADS.items())
-    yield "sections", _two("Section", "What stands there", ((f"## {k}", v) for k, v in SECTIONS.items()))
-    yield "columns", _two("Column", "What stands there", COLUMNS.items())
+    yield "sections", _two("Section", "What comes there", ((f"## {k}", v) for k, v in SECTIONS.items()))
+    yield "columns", _two("Column", "What comes there", COLUMNS.items())
     for of, title in WHOSE.items():
         yield of, _two(title, "Holds when", ((form.says, form.doc) for form in FORMS if form.of == of))
     verbs = [(f"{{card}} {verb.words}", verb.doc) for verb in VERBS]
     more = (
-        ("a sentence of *Happens*", "That happened; what stands at its end may be left out: `Ann draws`."),
+        ("a sentence of *Happens*", "That happened; what comes at its end may be left out: `Ann draws`."),
         ("refused: {sentence}", "A player wanted it, and may not."),
         ("forbidden: {sentence}", "Something keeps it from happening."),
         ("replaced: {sentence}", "It was about to happen, and something changes it."),

@@ -356,7 +356,7 @@ def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> Abil
             endless = True
             continue
         except Unclear:
-            why = why or "it is not clear what a word of this line stands for"
+            why = why or "it is not clear what a word of this line means"
             continue
         return ability
     if endless:

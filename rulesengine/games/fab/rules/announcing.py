@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.choosing import wanted
+from rulesengine.core.choosing import legal, scope_of, wanted
+from rulesengine.core.matching import value
 from rulesengine.core.model import Event, Key
 from rulesengine.core.noticing import Found, waiting_for
 from rulesengine.core.ruling import Question, rule
 from rulesengine.core.stages import declare
+from rulesengine.core.text import Choose
 from rulesengine.core.trace import Stage
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Table, Waiting
     from rulesengine.core.standing import Now
+    from rulesengine.core.text import Ability
 
 STAYS = frozenset({"Item", "Aura", "Ally", "Equipment", "Weapon", "Landmark", "Token"})
 ANNOUNCED = "is announced"
@@ -69,6 +72,21 @@ def names_something(now: Now, card: Card, key: Key) -> bool:
     item = waiting_for(now.table, found, event, now.board, now.table.clock)
     first = declare(now.ruleset, now.table, item, "+1.8.5")
     return isinstance(first, Question) or (first is not None and first.stage is not Stage.FIZZLES)
+
+
+def without_target(now: Now, card: Card, key: Key, ability: Ability) -> str | None:
+    """Say which target a text must have and cannot have; what it may do, or does only if, needs none."""
+    event = Event(ANNOUNCED, card.id, card.controller, ability=key)
+    item = waiting_for(
+        now.table, Found(card, card.controller, ability, key), event, now.board, now.table.clock
+    )
+    scope = scope_of(now.ruleset, now.table, item)
+    for part in ability.then:
+        if not (isinstance(part, Choose) and part.target):
+            continue
+        if value(part.least, scope.own, scope) > 0 and not legal(now.ruleset, now.table, part, scope):
+            return f"there is no target for “{ability.words}”"
+    return None
 
 
 def waiting_text(table: Table, key: Key) -> Waiting | None:

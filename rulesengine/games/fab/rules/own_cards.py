@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 DOES = {  # what a player does with a card, as it is said of who does not do it
     "attacks": "attack with it", "boosts": "boost it", "charges": "charge it", "defends": "defend with it",
     "fuses": "fuse it", "is discarded": "discard it", "is equipped": "equip it",
+    "is banished": "banish it", "is revealed": "reveal it", "is put": "put it anywhere",
+    "is tapped": "tap it", "is untapped": "untap it", "beats chest": "beat chest with it",
+    "scraps": "scrap with it",
 }  # fmt: skip
 
 
@@ -44,7 +47,7 @@ def against_an_attack_of_another(now: Now, event: Event) -> str | None:
     """A player defends where there is an attack, and it is made at that player."""
     attacks = [c for c in now.board.cards if "attacking" in c.flags]
     if not attacks:
-        return "nothing attacks: an attack is played first, or stands in the table as “attacking”"
+        return "nothing attacks: an attack is played first, or the table says “attacking” of it"
     who = event.player or (now.card(event.card).controller if event.card else "")
     if not who or any(_may_defend(now, attack, who) for attack in attacks):
         return None

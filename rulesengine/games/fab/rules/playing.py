@@ -10,6 +10,7 @@ from rulesengine.core.noticing import Found, of_card, reason_unseen, waiting_for
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, how_often
+from rulesengine.games.fab.rules.announcing import without_target
 from rulesengine.games.fab.words import FUNCTIONAL
 
 if TYPE_CHECKING:
@@ -215,6 +216,13 @@ def where_it_works(now: Now, event: Event) -> str | None:
         return None
     own = any(isinstance(part, Do) and part.whom.who == "self" for part in found.ability.cost)
     return None if own else f"{card.name} is in the {card.zone}, and its ability does not work there"
+
+
+@rule("+1.8.5", on=ACTIVATES)
+def it_has_a_target(now: Now, event: Event) -> str | None:
+    """An ability that must have a target, and can have none, is not activated."""
+    found = _used(now, event)
+    return None if found is None else without_target(now, found.card, found.key, found.ability)
 
 
 @rule("+activate", on=ACTIVATES)

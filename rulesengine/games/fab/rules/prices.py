@@ -6,17 +6,20 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import passes, value
 from rulesengine.core.model import Event
+from rulesengine.core.model import player as seat_of
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Amount
 from rulesengine.games.fab.acts import ACTS
+from rulesengine.games.fab.rules.announcing import texts, without_target
 from rulesengine.games.fab.rules.playing import PLAYS
+from rulesengine.games.fab.rules.procedure import resources
 
 if TYPE_CHECKING:
     from rulesengine.core.ruling import Moment
 
 SIGNS = {"plus": 1, "minus": -1}
-COUNTED = frozenset({"gains resources", "pays"})  # with these the resources of a player are counted
+LOST = {"loses resources": "resources", "loses action points": "action points"}
 
 
 @rule("+price", on=PLAYS)
@@ -29,7 +32,23 @@ def its_price_can_be_paid(now: Now, event: Event) -> str | None:
     price = _price(Now(now.ruleset, after), event.card, now.card(event.card).zone)
     if price <= have:
         return None
-    return f"{now.card(event.card).name} costs {price}, and {event.player} has {have} resources"
+    return f"{now.card(event.card).name} costs {price}, and {event.player} has {resources(have)}"
+
+
+@rule("+1.8.5", on=PLAYS)
+def there_is_a_target(now: Now, event: Event) -> str | None:
+    """A card whose text must have a target, and can have none, is not played."""
+    card = now.card(event.card)
+    if card.zone == "stack":
+        return None
+    after = ACTS["plays"].does(now.table, event._replace(kind="plays", detail=()))
+    then = Now(now.ruleset, after)
+    layer = then.card(event.card)
+    whys = (
+        without_target(then, layer, key, layer.face.abilities[key.place])
+        for key in texts(layer, as_played=False)
+    )
+    return next((why for why in whys if why), None)
 
 
 @rule("+price", on=("is a layer",))
@@ -59,6 +78,18 @@ def pitched_for_resources(now: Now, event: Event) -> tuple[Moment, ...] | None:
     )
 
 
+@rule("+turn", on=("turn ends",))
+def what_is_left_is_lost(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Resources and action points that nobody has used are lost as the turn ends."""
+    lost = tuple(
+        Event(kind, player=seat.name, amount=seat.mark(mark))
+        for seat in now.board.players
+        for kind, mark in LOST.items()
+        if seat.mark(mark)
+    )
+    return (lost,) if lost else None
+
+
 def _price(now: Now, number: int, came_from: str = "") -> int:
     """Say what a card on the stack costs; what a rune gate lets be played costs nothing."""
     card = now.card(number)
@@ -79,12 +110,4 @@ def _have(now: Now, player: str) -> int | None:
     """Say how many resources a player has; None where nobody counts them."""
     if not player:
         return None
-    marks = now.player(player)
-    if "resources" in marks:
-        return int(marks["resources"])
-    past = now.table.past
-    while past is not None:
-        if past.event.kind in COUNTED and past.event.player == player:
-            return 0
-        past = past.before
-    return None
+    return dict(seat_of(now.board, player).marks).get("resources")

@@ -143,7 +143,12 @@ def enough_resources(now: Now, event: Event) -> str | None:
     if event.said("by"):
         return None  # paid with something else
     have = int(now.player(event.player).get("resources", 0))
-    return f"{event.player} has {have} resources" if have < event.amount else None
+    return f"{event.player} has {resources(have)}" if have < event.amount else None
+
+
+def resources(many: int) -> str:
+    """Say how many resources there are."""
+    return f"{many} resource{'' if many == 1 else 's'}"
 
 
 # combat

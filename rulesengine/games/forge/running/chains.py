@@ -21,6 +21,7 @@ from rulesengine.games.forge.running import (
     effects_permanents,
     effects_players,
 )
+from rulesengine.games.forge.running.cases import instead_of_itself
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.filters import fitting, has_players, zone
 from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, number, number_kept, people
@@ -269,7 +270,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         usual = zone(origin, origin.value)
     aim = target(scene, line, usual=usual) if not api.aims else None
     _first_target(scene, line)
-    does = _for_each(scene, api.tell(scene, line))
+    does = _for_each(scene, instead_of_itself(api.tell(scene, line), _said(scene, line)))
     for param in line.params[1:]:
         if ANYWAY.get(head.value) == param.key and param.value == "True" and "Optional" not in line:
             continue
@@ -289,6 +290,11 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         scene.cite("forge-Cost")
         return (Frame(parts, may=True, cost=cost(scene, price)),)
     return parts
+
+
+def _said(scene: Scene, line: Line) -> str:
+    """Return the words of an ability, or the number that it names where it has none."""
+    return line.get("SpellDescription").replace("CARDNAME", scene.face.name) or "instead"
 
 
 def _for_each(scene: Scene, does: tuple[Part, ...]) -> tuple[Part, ...]:

@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.forge.events import PHASES
-from rulesengine.games.forge.running import history
+from rulesengine.games.forge.running.cases import (
+    ARTIFACTS,
+    CARDS,
+    GRAVEYARD,
+    MINE,
+    WORDS,
+)
 from rulesengine.games.forge.running.filters import OPERATORS, fitting, phases, zone
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.scene import stop
@@ -30,10 +36,8 @@ KEYS = frozenset(
         "ConditionSVarCompare", "ConditionPlayerTurn", "ConditionNotPlayerTurn_",
     }
 )  # fmt: skip
-BATTLEFIELD = Test("zone", "is", "battlefield")
 LAST = "cast last turn"  # how many spells a player has cast in the turn before
 FATEFUL = 5  # so little life is a fateful hour
-ARTIFACTS, CARDS, TYPES = 3, 7, 4  # so many are metalcraft, threshold, and so many card types delirium
 PHASE = "phase"  # the number of a player that says which phase it is
 OWNS = {"battlefield": "controller", "stack": "controller"}
 
@@ -163,29 +167,6 @@ def _svar(scene: Scene, line: Line, param: Param) -> Tests:
 
 
 OWNERS: Mapping[str, Compared] = {"You": "is", "Opponent": "isnt"}
-GRAVEYARD = (Test("zone", "is", "graveyard"), Test("owner", "is", "you"))
-MINE = (BATTLEFIELD, Test("controller", "is", "you"))
-MY_ARTIFACTS = (*MINE, Test("types", "has", "Artifact"))
-MY_DESERTS = tuple(
-    Amount(
-        "count",
-        where=(Test("zone", "is", place), Test(whose, "is", "you"), Test("land types", "has", "Desert")),
-    )
-    for place, whose in (("battlefield", "controller"), ("graveyard", "owner"))
-)
-HELD = Amount("count", where=(Test("zone", "is", "hand"), Test("owner", "is", "you")))
-WORDS: dict[str, Tests] = {  # a condition that is one word
-    "PlayerTurn": (Test("player", "is", "you", of="turn"),),
-    "NotPlayerTurn": (Test("player", "isnt", "you", of="turn"),),
-    "Threshold": (Test(Amount("count", where=GRAVEYARD), ">=", CARDS),),
-    "Metalcraft": (Test(Amount("count", where=MY_ARTIFACTS), ">=", ARTIFACTS),),
-    "Delirium": (Test(Amount("kinds", "types", where=GRAVEYARD), ">=", TYPES),),
-    "Hellbent": (Test(HELD, "is", 0),),
-    "Monarch": (Test("monarch", ">=", 1, of="you"),),
-    "Blessing": (Test("blessing", ">=", 1, of="you"),),
-    "Desert": (Either(tuple((Test(count, ">=", 1),) for count in MY_DESERTS)),),
-    "Revolt": (Test(history.moved((Test("controller", "is", "you"),), whence="battlefield"), ">=", 1),),
-}
 
 
 def _word(scene: Scene, line: Line, param: Param) -> Tests:

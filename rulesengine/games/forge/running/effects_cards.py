@@ -128,10 +128,19 @@ def as_long_as_it_is_there(line: Line, parts: tuple[Part, ...]) -> tuple[Part, .
     return (Frame(parts, (Test(Amount("count", where=itself), ">=", 1),)),)
 
 
+HIDDEN = frozenset({"library", "hand"})  # nobody sees which card is which there
+
+
 def _change_zone(scene: Scene, line: Line) -> tuple[Part, ...]:
     origin = line.param("Origin") or stop(line.params[0], "ChangeZone without Origin")
-    known = line.param("ChangeType") is None and (line.param("Defined") or line.param("ValidTgts"))
+    said = line.param("Defined") or line.param("ValidTgts") or not _is_hidden(line, origin)
+    known = line.param("ChangeType") is None and said
     return as_long_as_it_is_there(line, (_known if known else _hidden)(scene, line, origin))
+
+
+def _is_hidden(line: Line, origin: Param) -> bool:
+    """Say whether it must be looked for; elsewhere, where nothing is named, it is this card."""
+    return true(line, "Hidden") or not HIDDEN.isdisjoint(zones(origin))
 
 
 def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:

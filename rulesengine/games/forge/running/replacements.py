@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Choose, Do, Instead, Part, Pick, Test
-from rulesengine.games.forge.events import MOVING, PHASES
+from rulesengine.games.forge.events import ENTERING, MOVING, PHASES
 from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.effects_cards import true
@@ -42,7 +42,6 @@ class Replaced:
     goes_on: bool = False
 
 
-ENTERING = ("enters", "plays")
 CARD = (("ValidCard", "subject"),)
 PLAYER = (("ValidPlayer", "player"),)
 EVENTS = {
@@ -356,9 +355,8 @@ def _followed(
         chooses = any(isinstance(part, Choose) for part in then)
         more = (*(("614.12a",) if chooses else ()), *(("614.13",) if moves else ()))
         return Instead("follow", then=then), ("614.1c", *more)
-    more = {"Draw": ("614.11a",)}.get(line.api, ())
     remembers = Do("is remembered", whom=Pick("event"), detail=(("mark", "exiled with"),))
-    more = ("614.6", "614.14") if remembers in then else more
+    more = ("614.6", "614.14") if remembers in then else ()
     return Instead("follow", then=then), ("614.1a", *more)
 
 

@@ -303,7 +303,7 @@ def _alternative(piece: str, start: int) -> Alternative:
     properties: list[Property] = []
     for word in rest.split("+") if dot else ():
         if not word.strip():
-            raise BadFilter("behind a dot or a plus stands a property", at)
+            raise BadFilter("behind a dot or a plus comes a property", at)
         properties.append(classify(word.strip(), at + len(word) - len(word.lstrip())))
         at += len(word) + 1
     return Alternative(base.strip(), tuple(properties), start + len(base) - len(base.lstrip()))

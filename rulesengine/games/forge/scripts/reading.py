@@ -147,7 +147,7 @@ def _params(row: str, value: str, number: int, at: int) -> Iterator[Param]:
         key, dollar, rest = segment.partition("$")
         word = key.strip()
         if not dollar:
-            why = f"{_short(word)!r} stands between two pipes and has no $"
+            why = f"{_short(word)!r} is between two pipes and has no $"
             do = "a parameter is written Key$ Value; join it to the one before it, or give it a key"
             raise UnreadScript(why, Spot(row, number, here, "FS002"), word, do=do)
         if not KEY.fullmatch(word):

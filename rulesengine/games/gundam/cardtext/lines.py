@@ -133,7 +133,7 @@ def read_head(tokens: list[Token], line: str) -> Head:
             stroke = True
             continue
         if token.text == "/" or (stroke and not joins):
-            raise UnreadText(line, token.column, token.text, (), "a stroke stands between two timing words")
+            raise UnreadText(line, token.column, token.text, (), "a stroke is between two timing words")
         made = _with(head, token, line)
         if joins and not stroke:
             raise UnreadText(
@@ -141,7 +141,7 @@ def read_head(tokens: list[Token], line: str) -> Head:
             )
         head, stroke = made, False
     if stroke:
-        raise UnreadText(line, tokens[-1].column, "/", (), "a stroke stands between two timing words")
+        raise UnreadText(line, tokens[-1].column, "/", (), "a stroke is between two timing words")
     return head
 
 
@@ -349,7 +349,7 @@ def read_line(line: str) -> Ability:
         except Unclear:
             continue
     raise UnreadText(
-        line, body[0].column, body[0].text, (), "it is not clear what a pronoun of this line stands for"
+        line, body[0].column, body[0].text, (), "it is not clear what a pronoun of this line means"
     )
 
 

@@ -86,7 +86,7 @@ def declaring_is_enough(now: Now, item: Waiting) -> str | None:
 def paying_activates(now: Now, item: Waiting) -> str | None:
     """What stands before the colon is done first; that activates what stands behind it."""
     paid = item.ability.form == "activated" and item.ability.cost
-    return "what stands before the colon is done first" if paid else None
+    return "what is before the colon is done first" if paid else None
 
 
 @rule("9-3-2")

@@ -173,7 +173,7 @@ def _whole(line: str, tokens: list[Token]) -> tuple[Ability, ...]:
         except Unclear:
             continue
     at = next((t for t in tokens if t.text in PRONOUNS), tokens[0])
-    raise UnreadText(line, at.column, at.text, (), "it is not clear what this pronoun stands for")
+    raise UnreadText(line, at.column, at.text, (), "it is not clear what this pronoun means")
 
 
 def _behind_keywords(line: str, tokens: list[Token]) -> tuple[Ability, ...] | None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import fails
 from rulesengine.core.model import Event, objects, used_up
-from rulesengine.core.noticing import of_card
+from rulesengine.core.noticing import of_card, waiting_for
+from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
 from rulesengine.games.riftbound.acts import ITEM
 from rulesengine.games.riftbound.rules.looking import in_between, opened
@@ -60,6 +61,18 @@ def as_it_says(now: Now, event: Event) -> str | None:
         return f"{now.card(event.card).name}’s ability has been used in this {ability.limit}"
     scope = now.scope(event.player, event.card, event)
     return fails(ability.given, scope.own, scope)
+
+
+@rule("+374", on=USE)
+def it_can_be_paid(now: Now, event: Event) -> str | None:
+    """An ability whose price cannot be paid in full is not activated."""
+    held = of_card(now.ruleset, now.board, now.card(event.card))
+    found = next((found for found in held if found.key == event.ability), None)
+    if found is None or not found.ability.cost:
+        return None
+    item = waiting_for(now.table, found, event, now.board, now.table.clock)
+    unpaid = cannot_pay(now.ruleset, now.table, item, found.ability.cost)
+    return unpaid[0] if unpaid is not None else None
 
 
 @rule("+335", on=ANSWERS)
@@ -172,4 +185,4 @@ def repeated(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     return (Event("is repeated", card.id, item.player, ability=item.key),) if again else None
 
 
-REFUSES = (in_its_window, as_it_says, something_to_answer)
+REFUSES = (in_its_window, as_it_says, it_can_be_paid, something_to_answer)

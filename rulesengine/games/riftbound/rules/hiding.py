@@ -42,7 +42,7 @@ def may_hide(now: Now, event: Event) -> str | None:
         return f"{event.player} hides cards in their own open state"
     room = 1 + int(now.sheet(there.id).get("hiding places", 0))
     if len(face_down_at(now, event.player, there.place)) >= room:
-        return f"no more than {room} may lie face down at {there.name}"
+        return f"no more than {room} may be face down at {there.name}"
     have = sum(int(now.player(event.player).get(sort, 0)) for sort in POWER)
     return None if have else f"hiding costs 1 power and {event.player} has 0"
 

@@ -102,7 +102,7 @@ def showdown_closes(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | N
 
 @rule("+181", on=MOVES)
 def to_another_place(now: Now, event: Event) -> str | None:
-    """What stands there already does not move."""
+    """What is there already does not move."""
     if not event.card:
         return None
     card, to = now.card(event.card), now.card(event.target) if event.target else None

@@ -76,14 +76,14 @@ class UnreadCondition(RefusedText):
     """What stands between comma and colon is no condition and no limiter."""
 
     cites = ("F-2", "B-4")
-    why = "between comma and colon stands “once per turn”, or one condition with “if” or “unless”"
+    why = "between comma and colon comes “once per turn”, or one condition with “if” or “unless”"
 
 
 class UnreadEffect(RefusedText):
     """What stands behind the colon is no effect, or there is nothing."""
 
     cites = ("B-3",)
-    why = "behind the colon stands the effect, and this is none that can be read"
+    why = "behind the colon comes the effect, and this is none that can be read"
 
 
 class VagueTiming(RefusedText):

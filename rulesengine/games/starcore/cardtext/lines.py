@@ -64,7 +64,7 @@ FORBIDDEN = {  # words that the page leaves no room for: why, and the rules that
             ("D-3", "H-32")),
     "instead": ("the page knows no effect that takes the place of another: say what happens", ("B-3",)),
     "until": ("how long an effect lasts is said by “this turn” or “permanently”", ("B-3", "T-3")),
-    "while": ("“while” stands before the colon; behind the effect only “if” can stand", ("B-3",)),
+    "while": ("“while” comes before the colon; behind the effect only “if” can be", ("B-3",)),
 }  # fmt: skip
 COUNTS = {"On": "L-2", "When": "L-3", "At": "L-4"}  # how a line begins, and why it counts
 

@@ -64,7 +64,7 @@ def a_free_tile(now: Now, event: Event) -> str | None:
         for c in now.board.cards
         if c.zone == "grid" and tile and c.place == tile and c.id != event.card
     ]
-    return f"{taken[0]} stands there" if taken else None
+    return f"{taken[0]} is there" if taken else None
 
 
 @rule("+basics", on=["moves", "is deployed"])
@@ -141,7 +141,7 @@ def _on_its_way_back(event: Event) -> bool:
 def stands_there_already(now: Now, event: Event) -> str | None:
     """A card that stays on its tile has not changed its position."""
     card = now.card(event.card)
-    return f"{card.name} stands there already" if tile_of(event) == card.place else None
+    return f"{card.name} is there already" if tile_of(event) == card.place else None
 
 
 @rule("+links", on=["links"], reads=["max links"])

@@ -194,7 +194,7 @@ HEAD = """\
 What `rulesengine lint forge FILES` says about card scripts of Magic, as the open engine Forge reads
 them. A file is a script when one of its lines begins with `Name:`; a pile with one card a line,
 `{"name": "...", "script": "..."}`, is read too. *Hard* is what cannot be right: such a script is
-not played. *Soft* is what is probably not meant. *Information* is told, and does not change the
+not played. *Soft* is what is probably not meant. *Information* is shown, and does not change the
 exit code.
 
 `--fix` mends in the file what can be mended safely, and leaves the rest to you.

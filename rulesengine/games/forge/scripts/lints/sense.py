@@ -97,7 +97,7 @@ def _defined_twice(face: Face) -> Iterator[Remark]:
             continue
         first = seen.setdefault(line.name, line)
         if first != line:
-            says = f"the SVar {line.name} stands on line {first.line} with another value; this one counts"
+            says = f"the SVar {line.name} is on line {first.line} with another value; this one counts"
             yield Remark("FS219", says, line.line, line.column)
 
 
@@ -163,7 +163,7 @@ def _restrictions(line: Line) -> Iterator[Remark]:
         param = line.param(asked)
         if param is not None and compare not in line:
             edit = Edit(param.line, param.at + len(param.value), 0, f" | {compare}$ GE1")
-            yield at_key(param, "FS202", f"{asked}$ stands without {compare}$: GE1 is meant", "", edit)
+            yield at_key(param, "FS202", f"{asked}$ is there without {compare}$: GE1 is meant", "", edit)
     for asked, dead in DEAD.items():
         for key in dead:
             param = line.param(key)
