@@ -218,6 +218,8 @@ def of_game(shelf: Shelf, across: links.Links, *, on_paper: bool = False) -> dic
     if shelf.runs:
         found[places.words(name)] = saying.words_page(shelf)
     found[exports.print_place(name)] = exports.print_page(shelf.book)
+    if other := newest.edition(shelf):
+        found[exports.print_place(name, newest=True)] = exports.print_page(shelf.book, other)
     found |= {places.matter(name, each.slug): matter.matter_page(shelf, each) for each in shelf.book.matter}
     found |= {
         places.chapter(name, each.slug): chapter.chapter_page(

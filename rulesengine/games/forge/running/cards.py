@@ -18,7 +18,7 @@ from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.keywords import of_keyword
-from rulesengine.games.forge.running.prices import of_a_spell, written
+from rulesengine.games.forge.running.prices import in_words, of_a_spell, written
 from rulesengine.games.forge.running.replacements import replacement, replacements
 from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, stop, stop_at_line
 from rulesengine.games.forge.running.statics import says_nothing, static
@@ -85,7 +85,10 @@ def _without(line: Line) -> Line:
 
 def _announced(face: Page, line: Line, then: tuple[Part, ...], given: object, there: str) -> Ability:
     parts = (Frame(then, given),) if given else then  # type: ignore[arg-type]
-    return Ability(words(face, line), form="activated", kind=ANNOUNCED, then=parts, zone=there)
+    price = line.param("Cost")
+    paid = in_words(price, face.name or "this card") if price is not None else ""
+    said = f"{paid}: {words(face, line)}" if paid else words(face, line)
+    return Ability(said, form="activated", kind=ANNOUNCED, then=parts, zone=there)
 
 
 def _mana(scene: Scene, line: Line, then: tuple[Part, ...]) -> tuple[Part, ...]:

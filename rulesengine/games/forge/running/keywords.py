@@ -357,7 +357,7 @@ def _dredge(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
             zone="graveyard",
             given=(Test("library", ">=", many, of="you"),),
             instead=Instead("follow", then=(Do("mills", many, Pick("you")), back), may=True),
-            cites=("614.11", "614.11a"),
+            cites=("614.11",),
         ),
     )
 
