@@ -23,12 +23,13 @@ if TYPE_CHECKING:
         Swept,
         Trace,
         compare,
+        document,
         play,
         run,
         situation,
         sweep,
     )
-    from rulesengine.games import GAMES, game, project
+    from rulesengine.games import GAMES, game, lints, project
     from rulesengine.playing import (
         BadScenario,
         Scenario,
@@ -75,7 +76,9 @@ __all__ = [
     "WhyNot",
     "check",
     "compare",
+    "document",
     "game",
+    "lints",
     "own_rule",
     "play",
     "project",
@@ -99,6 +102,7 @@ _THERE = {  # where each of them is
             "Swept",
             "Trace",
             "compare",
+            "document",
             "play",
             "run",
             "situation",
@@ -111,9 +115,7 @@ _THERE = {  # where each of them is
     "own_rule": "rulesengine.core.ruling",
     **dict.fromkeys(("Ability", "Face"), "rulesengine.core.text"),
     "why_not": "rulesengine.core.noticing",
-    "GAMES": "rulesengine.games",
-    "game": "rulesengine.games",
-    "project": "rulesengine.games",
+    **dict.fromkeys(("GAMES", "game", "lints", "project"), "rulesengine.games"),
     **dict.fromkeys(
         ("CardLab", "Chain", "Explorer", "Instead", "Layers", "RuleBrowser", "Stepper", "WhyNot"), _WIDGETS
     ),

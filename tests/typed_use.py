@@ -31,7 +31,9 @@ from rulesengine import (
     WhyNot,
     check,
     compare,
+    document,
     game,
+    lints,
     own_rule,
     play,
     project,
@@ -69,6 +71,8 @@ def asked(trace: Trace) -> dict[str, str | int | None]:
         "because": str(why(trace, "Ash Hound", "AP")),
         "seen": str(see(trace, "Ash Hound", at=0)["zone"]),
         "options": ", ".join(trace.at(1).options),
+        "data": str(document(trace)["frames"]),
+        "lints": str(lints("fab")("When this hits, draw a card.")),
         "why not": str(why_not(trace.ruleset, trace.start, 1, Event("draws", player="Ann"))),
     }
 

@@ -32,6 +32,7 @@ from rulesengine.playing.seeing import cited, does, numbers, spot, worded
 from rulesengine.playing.silences import silences
 from rulesengine.playing.tables import of_game
 from rulesengine.playing.trying import try_ability
+from rulesengine.playing.unheeded import unheeded
 from rulesengine.show.telling import authority, cells
 
 if TYPE_CHECKING:
@@ -153,8 +154,13 @@ def _draw(played: Played, file: str) -> None:
 
 
 def _steps(trace: Trace) -> None:
-    """Write the run, a line a step, each in the colour of who says so; narrow where there is little room."""
+    """Write the run, a line a step, each in the colour of who says so; narrow where there is little room.
+
+    Where nothing was set off, what is waited for is said beside it.
+    """
     out = console()
+    if hint := unheeded(trace):
+        warn(hint)
     lines = show.text(trace).splitlines()
     if out.is_terminal and max(map(cells, lines), default=0) > out.width:
         say(*show.narrow(trace, out.width).splitlines())

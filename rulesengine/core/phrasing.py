@@ -113,7 +113,7 @@ def sentences(words: Vocabulary, begun: str = "") -> list[str]:
 
     Those come first that have most of what is written as words of their own, and not as a name.
     """
-    every = [each for kind in words.events for each in words.sentences(kind)]
+    every = [each for kind in words.events for each in words.sayable(kind)]
     written = begun.lower().split()
     fits = {each: _goes_on(each.lower().split(), written) for each in every}
     best = max(fits.values(), default=-1)
@@ -144,7 +144,7 @@ def _goes_on(template: list[str], written: list[str]) -> int:
 def of_vocabulary(words: Vocabulary) -> Iterator[Said]:
     """List the sentences and the words of a vocabulary."""
     for kind, event in words.events.items():
-        for sentence in words.sentences(kind):
+        for sentence in words.sayable(kind):
             yield Said("happens", sentence, event.doc, kind)
     listed = (
         ("properties", words.numbers), ("sets", words.sets), ("zones", words.zones), ("states", words.flags),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from rulesengine.core.errors import UnknownWord, about, guess
 from rulesengine.core.history import HAPPENED, LATEST
@@ -83,6 +83,23 @@ def _slots(says: tuple[str, ...]) -> frozenset[str]:
     return frozenset(s for template in says for s in _SLOT.findall(template))
 
 
+class Listed(NamedTuple):
+    """What can be written in a place of a sentence: what it is called, and the words."""
+
+    what: str
+    words: tuple[str, ...]
+    pattern: str = ""  # how it is written where no list has all; the words are examples then
+
+    def has(self, said: str) -> bool:
+        """Say whether this can be written there."""
+        if self.pattern:
+            return re.fullmatch(self.pattern, said, re.IGNORECASE) is not None
+        return said.lower() in {each.lower() for each in self.words}
+
+
+MADE = "made"  # what is made has a face, and no sentence gives one
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The words of a game, each with a sentence on what it means."""
@@ -108,6 +125,9 @@ class Vocabulary:
     implied: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     # what players of other games say -> what there is here instead: said where nothing else is read
     absent: Mapping[str, str] = field(default_factory=dict)
+    # a place of a sentence, or of those of one event ("becomes: what") -> what can be written there
+    places: Mapping[str, Listed] = field(default_factory=dict)
+    printed: frozenset[str] = frozenset()  # the places that only a trace fills: nobody writes such a sentence
     # what a trace prints, a sentence of an event or a note at a step -> how players say it: shown, never read
     plain: Mapping[str, str] = field(default_factory=dict)
 
@@ -128,6 +148,20 @@ class Vocabulary:
     def sentences(self, kind: str) -> tuple[str, ...]:
         """List every template that says an event: those that traces print, then those of players."""
         return (*self.events[kind].says, *self.sayings.get(kind, ()))
+
+    def sayable(self, kind: str) -> tuple[str, ...]:
+        """List the templates of an event that somebody can write: with no place that only a trace fills."""
+        closed = {MADE, *self.printed}
+        return tuple(each for each in self.sentences(kind) if not closed & set(_SLOT.findall(each)))
+
+    def listed(self, kind: str, slot: str) -> Listed | None:
+        """Say what can be written in a place of a sentence; None where it is a name, a number, anything."""
+        own = self.places.get(f"{kind}: {slot}") or self.places.get(slot)
+        if own is not None or slot not in _NAMED:
+            return own
+        what, table = _NAMED[slot]
+        known = {word: None for each in table for word in getattr(self, each)}
+        return Listed(what, tuple(known)) if known else None
 
     def properties(self) -> frozenset[str]:
         """List every property of an object that a text may read."""
@@ -179,6 +213,11 @@ class Vocabulary:
         proofread(self, text)
 
 
+_NAMED = {  # what stands in a place that is called so, and the tables that have its words
+    "condition": ("condition", ("flags",)), "flag": ("state", ("flags",)),
+    "mark": ("counter", ("marks", "player_marks")), "zone": ("zone", ("zones",)),
+    "to": ("zone", ("zones",)), "from": ("zone", ("zones",)),
+}  # fmt: skip
 _CHECKED: dict[tuple[int, int], tuple[Vocabulary, Face]] = {}  # a face is laid many times
 _KEPT = 1_000  # a bound on memory, not a rule
 

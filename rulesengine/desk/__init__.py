@@ -13,6 +13,7 @@ Nothing is decided here and nothing is drawn: what a run is asked, other package
 from rulesengine.desk.asked import Comparison, Outcomes, Swept, compare, sweep
 from rulesengine.desk.doing import Played, play, run, situation
 from rulesengine.desk.trace import Moment, Trace
+from rulesengine.show import document
 
 __all__ = [
     "Comparison",
@@ -22,6 +23,7 @@ __all__ = [
     "Swept",
     "Trace",
     "compare",
+    "document",
     "play",
     "run",
     "situation",

@@ -15,6 +15,7 @@ from rulesengine.desk.exported import stepping
 from rulesengine.playing.faults import blamed
 from rulesengine.playing.seeing import Because, Seen, see
 from rulesengine.playing.silences import Silences, silences
+from rulesengine.playing.unheeded import unheeded
 from rulesengine.show import document
 from rulesengine.show.telling import numbers, text
 
@@ -65,6 +66,16 @@ class Trace(engine.Trace):
     def of(cls, trace: engine.Trace) -> Trace:
         """Take over a run as the engine gives it."""
         return cls(trace.ruleset, trace.start, trace.steps, trace.table, trace.loop)
+
+    def __str__(self) -> str:
+        """Write every step with its rules; where nothing was set off, also what is waited for."""
+        said, hint = super().__str__(), unheeded(self)
+        return f"{said}\n{hint}" if hint else said
+
+    def __repr__(self) -> str:
+        """Say it in a few lines; where nothing was set off, also what is waited for."""
+        said, hint = super().__repr__(), unheeded(self)
+        return f"{said}\n  {short(hint, 400)}" if hint else said
 
     def __bool__(self) -> bool:
         """Say that there is a run, also where nothing happens in it."""
@@ -244,4 +255,4 @@ class Trace(engine.Trace):
         """Show the run in a notebook: a stepper, and its text."""
         if not self.steps:
             return {"text/plain": text(self) or repr(self)}
-        return stepping(document(self, title=self.ruleset.title))
+        return stepping(document(self, title=self.ruleset.title, intro=unheeded(self)))

@@ -129,7 +129,7 @@ def _words(name: str = "") -> Data:
     ruleset = games.game(name)
     words = ruleset.words
     columns = sorted((OWN | {*words.numbers, *words.sets, *words.marks}) - {*counted(ruleset)})
-    sayings = dict.fromkeys(each for kind in words.events for each in words.sentences(kind))
+    sayings = dict.fromkeys(each for kind in words.events for each in words.sayable(kind))
     return found | {
         "game": name, "title": ruleset.title, "zones": list(words.zones), "numbers": list(words.numbers),
         "sets": list(words.sets), "marks": list(words.marks), "columns": columns, "sayings": list(sayings),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.model import Card, Key, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.words import Kind
+    from rulesengine.core.words import Kind, Listed
 
 
 _PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
@@ -92,10 +92,12 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
             if who is not None and not _player(table, who):
                 continue
             raise BadScenario(f"“{short(said)}”: {instead}")
-    for slot, name in _strangers(ruleset, table, said):
-        if known := _unlisted(ruleset, slot, name):
-            there = f"{guess(name.lower(), known)}; there are: {short(', '.join(known))}"
-            raise BadScenario(f"there is no {slot} {short(name)!r}{there}", word=name, known=known)
+    for kind_, slot, name in _strangers(ruleset, table, said):
+        if (listed := _unlisted(ruleset, kind_, slot, name)) is not None:
+            known = listed.words
+            kinds = "it is written as" if listed.pattern else "there are:"
+            there = f"{guess(name.lower(), known)}; {kinds} {short(', '.join(known))}"
+            raise BadScenario(f"there is no {listed.what} {short(name)!r}{there}", word=name, known=known)
         _refuse_stranger(table, slot, name)
     near = _nearest(ruleset, table, said[:SHOWN])
     unread = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
@@ -131,7 +133,7 @@ def _nearest(ruleset: Ruleset, table: Table, said: str) -> list[str]:
         plain = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", names[name], plain)
     plain = re.sub(r"\b(?:[0-9]+|an?)\b", "{amount}", plain)
     mine = frozenset(map(_stem, plain.split()))
-    templates = [t for kind in ruleset.words.events for t in ruleset.words.sentences(kind)]
+    templates = [t for kind in ruleset.words.events for t in ruleset.words.sayable(kind)]
 
     def likeness(template: str) -> tuple[float, float]:
         theirs = frozenset(map(_stem, template.lower().split()))
@@ -148,7 +150,7 @@ def _stem(word: str) -> str:
 
 def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event, dict[str, str]]]:
     for name, kind in ruleset.words.events.items():
-        for template in ruleset.words.sentences(name):
+        for template in ruleset.words.sayable(name):
             matched = _pattern(template).fullmatch(said)
             if matched is None:
                 continue
@@ -213,33 +215,32 @@ def says(template: str, line: str) -> bool:
     return _pattern(template).fullmatch(line.rstrip(".")) is not None
 
 
-def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str]]:
-    """Find the names that stop the one sentence which fits best: a card or a player who is not there.
+def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str, str]]:
+    """Find what stops the one sentence which fits best: a card, a player or a word that is not there.
 
     Of two that fit equally well, it is the one of whose names more are there.
     """
-    best, found = (0, 0), list[tuple[str, str]]()
+    best, found = (0, 0), list[tuple[str, str, str]]()
     for kind in ruleset.words.events:
-        for template in ruleset.words.sentences(kind):
+        for template in ruleset.words.sayable(kind):
             matched = _pattern(template).fullmatch(said)
             if matched is None:
                 continue
             fixed = sum(len(text) for text in pieces(template)[::2])
             strange = [
-                (slot, name)
+                (kind, slot, name)
                 for slot, name in matched.groupdict().items()
-                if _strange(table, slot, name) or _unlisted(ruleset, slot, name)
+                if _strange(table, slot, name) or _unlisted(ruleset, kind, slot, name)
             ]
             if strange and (fixed, -len(strange)) > best:
                 best, found = (fixed, -len(strange)), strange
     return found
 
 
-def _unlisted(ruleset: Ruleset, slot: str, said: str) -> list[str]:
-    """List the words that a slot can have, where what stands in it is none of them; else nothing."""
-    words = ruleset.words
-    known = {"condition": words.flags, "mark": words.marks}.get(slot)
-    return list(known) if known and said.lower() not in {each.lower() for each in known} else []
+def _unlisted(ruleset: Ruleset, kind: str, slot: str, said: str) -> Listed | None:
+    """Say what can be written in a place, where what is written there is none of it; else None."""
+    listed = ruleset.words.listed(kind, slot)
+    return None if listed is None or listed.has(said) else listed
 
 
 def _strange(table: Table, slot: str, name: str) -> bool:
@@ -288,10 +289,11 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
             made = made._replace(player=_player(table, said))
         elif slot in {"amount", "times"}:
             made = _amounting(made, said)
-        elif slot == "made" or _unlisted(ruleset, slot, said):
-            return None  # what is made has a face, and a sentence gives none
+        elif _unlisted(ruleset, name, slot, said) is not None:
+            return None
         elif slot != "ability":
-            details.append((slot, _player(table, said) or _as_the_game_writes(ruleset, said)))
+            listed = ruleset.words.listed(name, slot)
+            details.append((slot, _player(table, said) or _as_the_game_writes(ruleset, said, listed)))
     made = made._replace(detail=tuple(details))
     if made.card and not made.player:
         made = made._replace(player=table.board.cards[made.card].controller)
@@ -305,9 +307,11 @@ def of_player(ruleset: Ruleset, table: Table, said: str) -> list[Card]:
     return [card for card in table.board.cards if who and (card.zone, card.controller) == (zone, who)][:1]
 
 
-def _as_the_game_writes(ruleset: Ruleset, said: str) -> str:
+def _as_the_game_writes(ruleset: Ruleset, said: str, listed: Listed | None) -> str:
     """Give a word of the game as it is written there: "jammed" is Jammed."""
     words, small = ruleset.words, said.lower()
+    if listed is not None and not listed.pattern:
+        return next((each for each in listed.words if each.lower() == small), said)
     for known in (words.flags, words.marks, words.zones, words.keywords, words.player_marks):
         if said not in known and (found := next((each for each in known if each.lower() == small), "")):
             return found

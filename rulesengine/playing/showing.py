@@ -131,7 +131,7 @@ def _said(scenario: Scenario, trace: Trace, found: dict[Key, Example]) -> Iterat
         if event is None:
             continue
         rule = rules.get(event.kind, "")
-        for template in words.sentences(event.kind):
+        for template in words.sayable(event.kind):
             key = ("happens", event.kind, template)
             have = found.get(key)
             if have is not None and have.where == "happens" and (have.rule or not rule):

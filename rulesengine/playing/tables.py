@@ -357,6 +357,17 @@ def _rows(
     return columns, rows
 
 
+_TEXT = "what a card says is in the column 'text', where <br> begins a new line and | is written \\|"
+_MEANT = {  # what others call a column, and what it is called here
+    **dict.fromkeys(("script", "scripts", "effect", "effects", "ability", "abilities", "rules text"), _TEXT),
+    **dict.fromkeys(("name", "card name", "title"), "a card's name is in the column 'card'"),
+    **dict.fromkeys(("player", "whose"), "whose a card is, the column 'owner' says"),
+    **dict.fromkeys(("where", "location", "area", "position"), "where a card is, the column 'zone' says"),
+    **dict.fromkeys(("state", "states", "status"), "what a card is (tapped, …), the column 'is' says"),
+    **dict.fromkeys(("counter", "counters", "marks"), "each kind of counter has a column of its own name"),
+}
+
+
 def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -> None:
     """Refuse a column that no table has, one that stands there twice, and a table without names."""
     words = ruleset.words
@@ -366,7 +377,9 @@ def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -
             says = f"{column!r} is counted by the game, and is in no table"
             raise BadScenario(says, file=file, line=line)
         if column not in known:
-            says = f"the table has no column {column!r}{guess(column, known)}; {_columns_there(ruleset)}"
+            meant = _MEANT.get(column.lower().strip())
+            near = f": {meant}" if meant else guess(column, known)
+            says = f"the table has no column {column!r}{near}; {_columns_there(ruleset)}"
             raise BadScenario(says, file=file, line=line, word=column, known=sorted(known))
         if columns.count(column) > 1:
             says = f"the column {column!r} is here twice"

@@ -8,7 +8,8 @@ supertypes are open: any word.
 from __future__ import annotations
 
 from rulesengine.core.text import Amount, Test
-from rulesengine.core.words import Kind
+from rulesengine.core.words import Kind, Listed
+from rulesengine.games.fab.keywords import KEYWORDS
 
 
 def kind(
@@ -257,6 +258,18 @@ TALLIES = {
 }
 PHASES = ("start", "action", "end")
 STEPS = ("layer", "attack", "defend", "reaction", "damage", "resolution", "close")
+PLACES = {
+    "type": Listed("kind of damage", ("power", "arcane")),
+    "prevented": Listed("answer to whether it can be prevented", ("yes", "no")),
+    "end": Listed("end of a deck", ("top", "bottom")),
+    "face": Listed("side", ("up", "down")),
+    "phase": Listed("phase", PHASES),
+    "step": Listed("step", STEPS),
+    "how": Listed("way to clash", ("again",)),
+    "what": Listed("keyword", tuple(KEYWORDS)),
+    "becomes: what": Listed("property", (*NUMBERS, *SETS, "name", "controller", "abilities")),
+}
+PRINTED = frozenset({"wanted"})  # how many were wanted, where there are fewer
 PLAYER_MARKS = {
     "action points": "Actions that the player may still take.",
     "resources": "Resource points to pay with.",

@@ -8,7 +8,7 @@ leaves its creature types alone (205.1a).
 from __future__ import annotations
 
 from rulesengine.core.text import Amount, Change, Test
-from rulesengine.core.words import Kind, Vocabulary
+from rulesengine.core.words import Kind, Listed, Vocabulary
 from rulesengine.games.forge.events import EVENTS as HAPPENS
 from rulesengine.games.forge.mana import KINDS as MANA
 from rulesengine.games.forge.names import COUNTERS as NAMED
@@ -114,6 +114,8 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     ),
 }
 
+_SIGN = "(?:[0-9]{1,2}|[WUBRGCX](?:/[WUBRGP])?)"
+_MANA = f"{_SIGN}(?: {_SIGN})*"
 VOCABULARY = Vocabulary(
     events=EVENTS,
     sayings=SAYINGS,
@@ -124,6 +126,16 @@ VOCABULARY = Vocabulary(
     },
     plain=PLAIN,
     endings={"loses the game": "lost", "wins the game": ""},
+    places={
+        "type": Listed("kind of damage", ("combat", "noncombat")),
+        "mana": Listed("mana", ("W", "B B", "2"), _MANA),
+        "cost": Listed("cost", ("2", "1 R", "B B"), _MANA),
+        "won": Listed("answer", ("True", "False")),
+        "paid": Listed("answer", ("True", "False")),
+        "flips a coin: result": Listed("side of a coin", ("Win", "Lose")),
+        "rolls the planar die: result": Listed("side of the planar die", ("Blank", "Chaos", "Planeswalk")),
+    },
+    printed=frozenset({"reckoned", "name"}),  # what a rule has counted, and which legends have one name
     player_actions=frozenset({
         "activates", "answers", "answers later", "attaches", "attacks", "blocks", "casts",
         "casts face down", "chooses", "ends the turn",

@@ -5,7 +5,7 @@ Nothing is named here: the names stand in `words.py` and `procedure.py`.
 
 from __future__ import annotations
 
-from rulesengine.core.words import ENDING_THE_TURN, Vocabulary, without_responses
+from rulesengine.core.words import ENDING_THE_TURN, Listed, Vocabulary, without_responses
 from rulesengine.games.gundam import procedure, words
 from rulesengine.games.gundam.plain import PLAIN
 
@@ -41,6 +41,7 @@ VOCABULARY = Vocabulary(
     sayings=SAYINGS,
     plain=PLAIN,
     absent=ABSENT,
+    places={"by": Listed("kind of damage", ("battle", "effect"))},
     endings={"is defeated": "defeated"},
     player_actions=frozenset(
         {"declares an attack", "ends the main phase", "plays a card", "supports", "uses an effect"}

@@ -7,7 +7,7 @@ says it in `cardtext/`. Names of cards and tags are open: any word.
 from __future__ import annotations
 
 from rulesengine.core.text import Amount, Test
-from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary
+from rulesengine.core.words import ENDING_THE_TURN, Kind, Listed, Vocabulary
 from rulesengine.games.riftbound.plain import PLAIN
 
 
@@ -314,6 +314,8 @@ VOCABULARY = Vocabulary(
     sayings=SAYINGS,
     plain=PLAIN,
     endings={"wins": ""},
+    places={"rune": Listed("sort of rune", RUNES)},
+    printed=frozenset({"wanted"}),  # how many were wanted, where there are fewer
     player_actions=frozenset(
         {
             "activates",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulesengine.core.text import Amount, Test, Whose
-from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary, without_responses
+from rulesengine.core.words import ENDING_THE_TURN, Kind, Listed, Vocabulary, without_responses
 from rulesengine.games.starcore.plain import PLAIN
 
 
@@ -189,6 +189,7 @@ WORDS = Vocabulary(
     sayings=SAYINGS,
     plain=PLAIN,
     absent=ABSENT,
+    places={"resource": Listed("resource", tuple(RESOURCES))},
     player_actions=frozenset({"attacks", "is deployed", "links", "moves", "spends", "uses"}),
     numbers={
         "DMG": "How hard it hits.",

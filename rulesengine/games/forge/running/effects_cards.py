@@ -15,6 +15,7 @@ from rulesengine.games.forge.running.picks import (
     number_kept,
     one_by_one,
     people,
+    theirs,
 )
 from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import api, stop
@@ -218,7 +219,7 @@ def _change_all(scene: Scene, line: Line) -> tuple[Part, ...]:
         players = people(scene, line)
         if len(players) != 1:
             stop(line.param("Defined") or origin)
-        whose = (Test("owner", "is", players[0][0]),)
+        whose = theirs("owner", players[0][0])
     everything = Pick("all", (*_in(zones(origin)), *wanted, *whose))
     if true(line, "RememberChanged") or true(line, "Imprint") or _comes_back(line):
         slot = scene.slot()
