@@ -225,7 +225,7 @@ FRESH = {  # what others say for it; each is the event that stands beside it
         "Ann stuns B": "is stunned", "A moves to base": "moves", "Ann recalls A": "is recalled",
     },
     "starcore": {
-        "A heals 1": "heals", "A links with H": "is linked", "Ann gains 2 energy": "gains resources",
+        "A heals 1": "heals", "A links with H": "links", "Ann gains 2 energy": "gains resources",
         "Ann deploys H": "is deployed", "A is returned to hand": "returns to hand",
     },
 }  # fmt: skip
