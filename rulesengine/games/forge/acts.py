@@ -59,11 +59,12 @@ def goes(table: Table, event: Event) -> Table:
     owner = card.owner if zone != "battlefield" else under(table, event)
     place = edge(table.board, card.owner, zone, event.said("end", "top")) if zone != "battlefield" else 0
     table = move(table, card.id, zone, place, controller=owner if zone != "stack" else event.player)
-    word = "spell" if zone == "stack" else event.said("flag") if zone in {"battlefield", "exile"} else ""
-    if not word:
+    said = {word for name, word in event.detail if name == "flag" and zone in {"battlefield", "exile"}}
+    states = {"spell"} if zone == "stack" else said
+    if not states:
         return table
     fresh = table.board.cards[card.id]
-    flags, marks = fresh.flags | {word}, fresh.marks
+    flags, marks = fresh.flags | states, fresh.marks
     if zone == "stack":  # how it was cast, whence, and for how much
         flags |= {event.said("flag"), f"cast from {card.zone}"} & FLAGS.keys()
         marks = counted(marks, "x paid", int(event.said("x", "0")))
