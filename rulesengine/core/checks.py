@@ -63,6 +63,7 @@ CHECKS = {
     "instead": "something happens instead",
     "instead cost": "what a replacement costs can be paid",
     "may instead": "a replacement may be left",
+    "any of them": "any of several replacements may be chosen",
     "with": "as what it arrives",
     "with several": "as what each of several arrives that come together",
     "turn of": "when the turn of a sort of replacements is",
@@ -89,6 +90,7 @@ CHECKS = {
     # what prevents damage
     "prevent": "damage is prevented",
     "prevention": "a prevention has a fixed turn",
+    "prevented": "what triggers when damage is prevented sees it, once for each prevention",
     "prevent shield": "a shield is spent point by point",
     "prevent fixed": "what is prevented each time",
     "prevent fresh": "how much is prevented is counted when it is needed",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import Scope, Sheet, passes, value
 from rulesengine.core.matching import asked as asked_of
-from rulesengine.core.model import NO_MORE, Event, Seat, seats
+from rulesengine.core.model import NO_MORE, Event, Seat, still_in
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
 from rulesengine.core.standing import Now, survey
@@ -58,11 +58,11 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
     board = table.board
     if choose.what == "player":
         return tuple(
-            Seat(n) for n in seats(board) if passes(choose.where, Sheet(scope.sheets.player(n)), scope)
+            Seat(n) for n in still_in(board) if passes(choose.where, Sheet(scope.sheets.player(n)), scope)
         )
     people: tuple[Seat, ...] = ()
     if choose.what.startswith("any"):  # an object that passes, or a player: everybody, or an opponent
-        names = [n for n in seats(board) if choose.what == "any" or n != scope.you]
+        names = [n for n in still_in(board) if choose.what == "any" or n != scope.you]
         people = tuple(map(Seat, names))
     cards = [card for card in _cards(ruleset, table, choose, scope) if not _barred(ruleset, table, card)]
     return (*((c.id, c.arrived) for c in cards), *people)

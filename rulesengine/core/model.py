@@ -555,11 +555,19 @@ def objects(things: Iterable[Chosen]) -> list[Object]:
     return [thing for thing in things if not isinstance(thing, Seat) and thing != NO_MORE]
 
 
+LOST = "lost"  # the number of a player who is out of the game, where a game has it
+
+
 def opponents(board: Board, name: str) -> tuple[str, ...]:
     """Name everybody else, in turn order from that player."""
     names = [p.name for p in board.players]
     at = names.index(name)
     return (*names[at + 1 :], *names[:at])
+
+
+def still_in(board: Board) -> tuple[str, ...]:
+    """Name the players who have not lost, in turn order."""
+    return tuple(p.name for p in board.players if not p.mark(LOST))
 
 
 def named(board: Board, name: str) -> Card:

@@ -479,7 +479,12 @@ class Ruleset:
 
         Raises UnknownWord for a part that there is not, with the nearest.
         """
-        return sayings(self.words, self.phrase_list(self.words), part)
+        return sayings(self.words, self._listed_phrases, part)
+
+    @cached_property
+    def _listed_phrases(self) -> tuple[Said, ...]:
+        """List the phrases of card text once: of a large game they are thousands."""
+        return tuple(self.phrase_list(self.words))
 
     @told_plainly
     def sentences(self, begun: str = "") -> list[str]:

@@ -74,7 +74,9 @@ function drawn(doc, options, acts) {
   }));
   side.replaceChildren(row, ...new Set(tabs.map(([, , el]) => el)));
   if (picture.el) { stage.prepend(picture.el); parts.push({ show: (i) => { if (!picture.el.hidden) picture.show(i); } }); }
-  const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text, every step"), make("pre", "", doc.text), ...(doc.shape?.text ? [make("p", "rs-label", "What is inside what"), make("pre", "", doc.shape.text)] : [])) : null;
+  const inside = make("pre", "", doc.shape?.text ?? "");
+  picture.folded?.((said) => { inside.textContent = said(doc.shape.text); });
+  const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text, every step"), make("pre", "", doc.text), ...(doc.shape?.text ? [make("p", "rs-label", "What is inside what"), inside] : [])) : null;
   const hint = (keys, says) => make("span", "", ...keys.flatMap((key) => [make("kbd", "", key), " "]), says);
   const help = make("p", "rs-keys", hint(["\u2190", "\u2192"], "back, next"), hint(["Shift"], "with them: every step"), ...(doc.frames.some((frame) => frame.question) ? [hint(["1", "2"], "answer")] : []), ...(acts.book !== doc ? [hint(["B"], "back to the book\u2019s line")] : []));
   pick(tabs.some(([key]) => key === acts.tab()) ? acts.tab() : "step");

@@ -119,7 +119,11 @@ def its_own_first(event: Event, ability: Ability) -> int:
     return 0 if ability.instead is not None and ability.instead.sort == "self" else 1
 
 
-AS_A_COPY, UNDER_CONTROL = "enters as a copy", "enters under control"  # kinds of replacements
+AS_A_COPY, UNDER_CONTROL, BACK_UP = (
+    "enters as a copy",
+    "enters under control",
+    "enters back up",
+)  # their kinds
 
 
 @rule("616.1b")
@@ -132,6 +136,12 @@ def control_first(event: Event, ability: Ability) -> int:
 def copies_before_others(event: Event, ability: Ability) -> int:
     """What lets something enter as a copy is chosen before the others, but for its control."""
     return 0 if ability.kind == AS_A_COPY else 1
+
+
+@rule("616.1d")
+def backs_before_others(event: Event, ability: Ability) -> int:
+    """What lets a card enter with its back face up is chosen before the others, but for those two."""
+    return 0 if ability.kind == BACK_UP else 1
 
 
 @rule("701.19b", on=("is destroyed",))
@@ -161,6 +171,7 @@ CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
     "replaced": "614.1", "instead": "614.1", "became": "614.6", "instead self": "614.15",
     "followed first is drawn": "614.11a", "left undone is drawn": "614.11b",
     "may instead": "614.1",
+    "prevented": "615.13", "any of them": "616.1e",
     "prevention": "615.1", "prevent": "615.6", "prevent shield": "615.7",
     "prevent source": "615.2", "split": "615.7", "split others": "615.7", "unpreventable": "615.12",
     "which event": "616.1", "chain": "616.1f", "with": "614.12a", "with several": "614.12b",

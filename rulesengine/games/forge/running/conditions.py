@@ -98,10 +98,14 @@ def _enough(number_: int, *where: Test, turned: bool = False) -> Callable[[Scene
 
 
 def _poisoned(scene: Scene, line: Line, param: Param) -> Tests:
-    yours, theirs = Test("poison", ">=", 1, of="you"), Test("poison", ">=", 1, of="opponent")
+    mine = (Amount("you", "poison"),)
+    amounts = {
+        "You": mine[0],
+        "Opponent": Amount("most", "opponent", theirs=mine),
+        "Each": Amount("least", theirs=mine),
+    }
     scene.cite("F18")
-    who = {"You": (yours,), "Opponent": (theirs,), "Each": (yours, theirs)}
-    return who.get(param.value) or stop(param)
+    return (Test(amounts[param.value], ">=", 1),) if param.value in amounts else stop(param)
 
 
 def _fateful(scene: Scene, line: Line, param: Param) -> Tests:
@@ -117,12 +121,12 @@ def _life(scene: Scene, line: Line, param: Param) -> Tests:
 
 def _nothing_cast(scene: Scene, line: Line, param: Param) -> Tests:
     """Nobody cast a spell in the turn before."""
-    return (Test(LAST, "is", 0, of="you"), Test(LAST, "is", 0, of="opponent"))
+    return (Test(Amount("most", theirs=(Amount("you", LAST),)), "is", 0),)
 
 
 def _two_cast(scene: Scene, line: Line, param: Param) -> Tests:
     """Somebody cast two spells or more in the turn before."""
-    return (Either(((Test(LAST, ">=", 2, of="you"),), (Test(LAST, ">=", 2, of="opponent"),))),)
+    return (Test(Amount("most", theirs=(Amount("you", LAST),)), ">=", 2),)
 
 
 def _phases(scene: Scene, line: Line, param: Param) -> Tests:

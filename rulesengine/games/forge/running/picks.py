@@ -584,6 +584,11 @@ def one_by_one(
     return people(scene, line, key, default)
 
 
+def theirs(prop: str, who: Asked) -> tuple[Test, ...]:
+    """Test whose something is; "opponent" is any of them, however many there are."""
+    return (Test(prop, "isnt", "you"),) if who == "opponent" else (Test(prop, "is", who),)
+
+
 GROUPS: dict[Pick, Literal["everyone", "opponent"]] = {EVERYONE: "everyone", OPPONENTS: "opponent"}
 
 

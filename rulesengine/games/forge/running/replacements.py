@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import Ability, Amount, Choose, Do, Instead, Part, Pick, Test
 from rulesengine.games.forge.events import ENTERING, MOVING, PHASES
 from rulesengine.games.forge.names import COUNTERS
+from rulesengine.games.forge.rules.replacing import BACK_UP
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.filters import ZONES, fitting, zone
@@ -111,6 +112,7 @@ CONTROL = "Control"  # the layer of replacements that say under whose control so
 SPOKEN = frozenset({"References", "SpellDescription", "AILogic"})
 TAPPED = {"DB": "Tap", "Defined": "Self", "ETB": "True"}
 TAPPED_TOO = TAPPED | {"Defined": "ReplacedCard"}
+TURNED = tuple({"DB": "SetState", "Defined": who, "Mode": "Transform"} for who in ("Self", "ReplacedCard"))
 MOVES = {
     "DB": "ChangeZone",
     "Hidden": "True",
@@ -129,6 +131,8 @@ def replacement(scene: Scene, line: Line) -> Ability:
         return _enters_tapped(scene, line)
     if line.api == "Moved" and _taps(scene.face, line, TAPPED_TOO) is not None:
         return _others_enter_tapped(scene, line)
+    if line.api == "Moved" and (turn := _turns(scene.face, line)) is not None:
+        return _back_up(scene, line, turn)
     sort = EVENTS.get(line.api)
     if sort is None:
         stop_at_line(line, f"R:Event$ {line.api}")
@@ -393,6 +397,39 @@ def _enters_tapped(scene: Scene, line: Line) -> Ability:
         zone="any",
         given=conditions.of_effect(scene, tap),
         instead=Instead("with", gives=(("flags", "tapped"),)),
+        cites=("614.1c",),
+    )
+
+
+def _turns(face: Face, line: Line) -> Line | None:
+    """Find the SVar by which a card enters with its back face up, where that is all that it says."""
+    turn = face.svar(line.get("ReplaceWith"))
+    if turn is None or (after := face.svar(turn.get("SubAbility"))) is None:
+        return None
+    plain = SPOKEN | conditions.KEYS | {"SubAbility"}
+    said = {p.key: p.value for p in turn.params if p.key not in plain and (p.key, p.value) != ("ETB", "True")}
+    moves = {p.key: p.value for p in after.params if p.key not in SPOKEN}
+    return turn if said in TURNED and moves == MOVES else None
+
+
+def _back_up(scene: Scene, line: Line, turn: Line) -> Ability:
+    """Let the card itself enter with its back face up, where its condition holds as it enters."""
+    known = {"Event", "ValidCard", "Destination", "ReplaceWith", "Description", "Layer", "Optional"}
+    only_with(line, known, "R:Event$ Moved")
+    card, layer = line.param("ValidCard"), line.param("Layer")
+    if layer is not None and layer.value != "Transform":
+        stop(layer)
+    if card is None or not alone_self(card) or line.get("Destination") != "Battlefield":
+        stop_at_line(line, "R:Event$ Moved")
+    return Ability(
+        _words(scene.face, line),
+        form="instead",
+        kind=BACK_UP,
+        when=ENTERING,
+        whose="self",
+        zone="any",
+        given=conditions.of_effect(scene, turn),
+        instead=Instead("with", says=(("back face", "up"),), may=_optional(line)),
         cites=("614.1c",),
     )
 
