@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from rulesengine.playing.scenario import Scenario
 
 TRIES = 12  # so many lines of a family are tried
-SCENARIOS = 60  # on so many tables a sentence is tried
+SCENARIOS = 24  # on so many tables a sentence is tried
 
 
 def made(ruleset: Ruleset, family: Family) -> tuple[Said, str, str] | None:

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
     from rulesengine.playing.scenario import Scenario
 
-CARDS, WAYS, STEPS = 8, 24, 400  # so many cards, lines of a table, steps of a run are tried
-DEEP = 16  # on so many tables a line is tried after others, too
+CARDS, WAYS, STEPS = 8, 12, 400  # so many cards, lines of a table, steps of a run are tried
+DEEP = 8  # on so many tables a line is tried after others, too
 EXAMPLE = "Example"
 
 
