@@ -5,10 +5,12 @@ No test stands here.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
 from posixpath import dirname, join, normpath
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from rulesengine.games import game
@@ -37,6 +39,16 @@ def book(name: str) -> Rulebook:
     found = game(name).book
     assert isinstance(found, Rulebook)
     return found
+
+
+def run_of(file: Path) -> dict[str, Any]:
+    """Read the run of a scenario as its page does: its frames are written by columns."""
+    said = file.read_text(encoding="utf-8")
+    doc: dict[str, Any] = json.loads(said[said.index(", ") + 2 : said.rindex(")")])
+    columns = doc["frames"]
+    many = len(next(iter(columns.values()))[1]) if columns else 0
+    frames = [{name: said[which[at]] for name, (said, which) in columns.items()} for at in range(many)]
+    return {**doc, "frames": frames}
 
 
 @dataclass

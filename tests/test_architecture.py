@@ -9,7 +9,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -78,6 +78,7 @@ GAMELESS = ("core", "cardtext", "rulebook", "playing", "asking", "show", "live",
 NAMES = ("gundam", "starcore", "fab", "flesh", "riftbound", "forge", "magic", "burst")
 # A whole word, also inside snake_case: not "prefab", not "magical".
 A_NAME = re.compile(rf"(?<![a-z])(?:{'|'.join(NAMES)})(?![a-z])", re.IGNORECASE)
+NEWLINE = "\n"
 TEXTS = {".py", ".js", ".css", ".md", ".json", ".html"}
 
 FORBIDDEN_CALLS = {"eval", "exec", "__import__"}
@@ -98,16 +99,27 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """List every node of a file's tree, once for all tests: to walk it takes as long as to parse it."""
+    return tuple(ast.walk(tree_of(path)))
+
+
 def layer_of(path: Path) -> str:
     """Name the layer to which a file belongs: its folder, or its own name at the top."""
     parts = path.relative_to(PACKAGE).with_suffix("").parts
     return parts[0]
 
 
-def imported(path: Path) -> Iterator[tuple[int, str]]:
-    """Give each imported module in full, with its line, wherever in the file it is imported."""
+@cache
+def imported(path: Path) -> tuple[tuple[int, str], ...]:
+    """List each imported module in full, with its line, wherever in the file it is imported."""
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[tuple[int, str]]:
     package = (PACKAGE.name, *path.relative_to(PACKAGE).parent.parts)
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -166,7 +178,7 @@ def bare(node: ast.AST, prefix: str = "") -> Iterator[tuple[int, str]]:
 
 def dangers(path: Path) -> Iterator[str]:
     """Say where a file runs text as code, or reads data that can run code."""
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS:
             yield f"{where(path, node.lineno)}: {node.func.id}("
     for line, module in imported(path):
@@ -176,7 +188,7 @@ def dangers(path: Path) -> Iterator[str]:
 
 def long_functions(path: Path) -> Iterator[tuple[str, str]]:
     """Give the functions of a file that are too long to be read in one look, and where they are."""
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             lines = (node.end_lineno or 0) - node.body[0].lineno + 1
             if lines > LONGEST_FUNCTION:
@@ -189,18 +201,23 @@ def modules() -> dict[str, Path]:
     return {".".join(some[:-1] if some[-1] == "__init__" else some): path for path, some in parts.items()}
 
 
-def leaned_on(path: Path, known: Iterable[str]) -> set[str]:
+def named(node: ast.AST) -> bool:
+    """Say whether this is the name of what is true for the type checker alone."""
+    return "TYPE_CHECKING" in {getattr(node, "id", ""), getattr(node, "attr", "")}
+
+
+def leaned_on(path: Path, known: frozenset[str]) -> set[str]:
     """List the modules that a file imports, at the top or in a function; what only types need is left out."""
     package = (PACKAGE.name, *path.relative_to(PACKAGE).parent.parts)
     for_types = {
         below
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        for node in nodes_of(path)
+        if isinstance(node, ast.If) and any(named(part) for part in ast.walk(node.test))
         for part in node.body
         for below in ast.walk(part)
     }
     said: set[str] = set()
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if node in for_types:
             continue
         if isinstance(node, ast.Import):
@@ -209,8 +226,8 @@ def leaned_on(path: Path, known: Iterable[str]) -> set[str]:
             start = package[: len(package) - node.level + 1] if node.level else ()
             module = ".".join((*start, *([node.module] if node.module else [])))
             whole = {f"{module}.{alias.name}" for alias in node.names}
-            said |= whole & set(known) or {module}
-    return said & set(known)
+            said |= whole & known or {module}
+    return said & known
 
 
 def kept_files() -> list[Path]:
@@ -223,8 +240,9 @@ def kept_files() -> list[Path]:
     return [ROOT / name for name in answer.stdout.split("\0") if name and (ROOT / name).is_file()]
 
 
+@cache
 def text_of(path: Path) -> str:
-    """Read a file's text; a picture has none."""
+    """Read a file's text, once for all tests; a picture has none."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -234,10 +252,9 @@ def text_of(path: Path) -> str:
 def said(pattern: re.Pattern[str], paths: list[Path]) -> list[str]:
     """Say where a pattern stands in the files."""
     return [
-        f"{where(path, number)}: {match[0]}"
+        f"{where(path, text_of(path)[: match.start()].count(NEWLINE) + 1)}: {match[0]}"
         for path in paths
-        for number, line in enumerate(text_of(path).splitlines(), 1)
-        for match in pattern.finditer(line)
+        for match in pattern.finditer(text_of(path))
     ]
 
 
@@ -257,8 +274,9 @@ def test_imports_point_one_way() -> None:
 
 def test_no_import_goes_in_a_circle_and_none_is_late_to_hide_one() -> None:
     known = modules()
+    names = frozenset(known)
     try:
-        TopologicalSorter({name: leaned_on(path, known) - {name} for name, path in known.items()}).prepare()
+        TopologicalSorter({name: leaned_on(path, names) - {name} for name, path in known.items()}).prepare()
     except CycleError as circle:
         pytest.fail(" → ".join(circle.args[1]))
 

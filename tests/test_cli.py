@@ -650,14 +650,15 @@ def test_the_site_is_built_and_served(monkeypatch: pytest.MonkeyPatch, here: Pat
             )
 
         @staticmethod
-        def serve(port: int, root: Path | None) -> None:
+        def serve(port: int, root: Path | None, *, with_lab: bool) -> None:
             assert root is None
-            print(port)  # noqa: T201
+            print(port, *(["lab"] if with_lab else []))  # noqa: T201
 
     monkeypatch.setattr(pages, "_site", lambda: Site)
     monkeypatch.setattr(pages, "find_spec", bool)
     assert well("build", "--out", "pages", "--no-strict") == f"built: {Path('pages', 'False')}\n"
     assert well("serve", "--port", "8001") == "8001\n"
+    assert well("serve", "--port", "8001", "--lab") == "8001 lab\n"
     (here / "file").write_text("", encoding="utf-8")
     assert "is a file" in refused("build", "--out", "file")
     (here / "theirs").mkdir()

@@ -10,16 +10,15 @@ from rulesengine.games import game
 from rulesengine.playing import check
 from rulesengine.playing.coverage import cover
 from rulesengine.playing.scenario import files_of, read_scenario
+from rulesengine.rulebook import Rulebook
 from rulesengine.show import document
-from rulesengine.site import histories, newest
+from rulesengine.site import exports, histories, newest
 from rulesengine.site.shelf import Scene, Shelf
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Page
-
-    from rulesengine.rulebook import Rulebook
 
 
 OTHERWISE, THE_SAME, UNASKED = (
@@ -72,3 +71,32 @@ def test_the_switch_turns_a_page_and_is_kept(built: Path, page: Page) -> None:
     assert page.evaluate("document.body.classList.contains('re-by-newest')") is False  # each book has its own
     page.goto((built / "fab/rules/6.3.html").as_uri() + "?edition=2026")
     page.wait_for_function("() => document.body.innerText.includes('Dependent on the same or a higher')")
+
+
+def test_the_switch_turns_what_a_link_shows_the_glossary_and_the_page_for_paper(
+    built: Path, page: Page
+) -> None:
+    page.goto((built / "riftbound/glossary.html").as_uri() + "?edition=2026")
+    link = page.locator("dl a.re-ref", has_text="Attack Trigger").first
+    page.wait_for_function("() => document.querySelector('dl').innerText.includes('383.4.e')")
+    link.hover()
+    page.wait_for_function("() => document.getElementById('re-tip').innerText.includes('383.4.e')")
+    page.goto((built / "riftbound/index.html").as_uri())  # it is kept
+    assert page.get_by_role("link", name="All rules on one page").get_attribute("href") == "print-newest.html"
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "now"), [("riftbound", "376.4.b", "383.4.c"), ("fab", "6.3.2a", "")]
+)
+def test_the_page_for_paper_is_there_by_the_newest_edition(name: str, before: str, now: str) -> None:
+    """With its numbers, its words and its name; the anchors are the same."""
+    book = game(name).book
+    assert isinstance(book, Rulebook)
+    rule, other = book.rules[before], book.editions["2026"].wordings
+    old, new = exports.print_page(book), exports.print_page(book, "2026")
+    said = other[rule.id].title if rule.id in other else rule.title
+    assert f'<span class="number">{now or before}</span> {said}</h' in new
+    assert f'<span class="number">{before}</span> {rule.title}</h' in old
+    assert ("Edition 2026" in new, "Edition 2026" in old) == (True, False)
+    assert f'id="{rule.label}"' in new
+    assert f'href="#{rule.label}">{now or before}</a>' in new

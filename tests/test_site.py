@@ -22,12 +22,13 @@ from rulesengine.playing.carrying import Source, carriers
 from rulesengine.site import building, folder, markup, places, project, references, serving
 from rulesengine.site.pages import home
 from tests.read_once import every_scenario
-from tests.site_pages import Page, is_outside, target
+from tests.site_pages import Page, is_outside, run_of, target
 
 HOSTILE = (
     "<img src=x onerror=alert(1)> [x](javascript:alert(1)) {{ 7*7 }} {: onclick=x } </script> "
     "`</div>` **b** 【<b>】 <javascript:alert(1)> ![x](x.png)"
 )
+HEAVIEST = 100_000  # bytes of a page and of its run; pictures and other answers come when wanted
 SCENARIOS = [each for each in every_scenario() if each.game in GAMES]
 
 
@@ -62,9 +63,9 @@ def test_every_link_leads_to_a_page_and_an_anchor(built: Path, pages: dict[str, 
 def is_step(built: Path, path: str, anchor: str) -> bool:
     """Say whether an anchor is a step that a scenario has."""
     found = re.fullmatch(r"step=(\d+)", anchor)
-    return bool(found) and f'"number":{found[1]},' in (built / path).with_suffix(".js").read_text(
-        encoding="utf-8"
-    )
+    return bool(found) and int(found[1]) in [
+        frame["number"] for frame in run_of((built / path).with_suffix(".js"))["frames"]
+    ]
 
 
 def test_nothing_is_fetched_from_outside(built: Path, pages: dict[str, Page]) -> None:
@@ -118,15 +119,21 @@ def test_every_rule_has_its_anchor(pages: dict[str, Page], name: str) -> None:
 
 
 def test_every_scenario_has_its_page(built: Path, pages: dict[str, Page]) -> None:
-    """And a good one has its frames beside it, in the version that the stepper reads."""
+    """And a good one has its frames beside it, in the version that the stepper reads; both are small."""
     faults = []
     for each in SCENARIOS:
         page = places.url(places.scene(each.game, each.name))
         frames = built / places.frames(each.game, each.name)
         if page not in pages:
             faults.append(f"{page} is missing")
-        elif not each.bad and '"schema":"rulesengine.trace/1"' not in frames.read_text(encoding="utf-8"):
+            continue
+        if each.bad:
+            continue
+        run = run_of(frames)
+        if run["schema"] != "rulesengine.trace/1" or not run["frames"]:
             faults.append(f"{frames.name} holds no frames")
+        if (sent := (built / page).stat().st_size + frames.stat().st_size) > HEAVIEST:
+            faults.append(f"{page}: with its run it has {sent} bytes")
     none(faults)
 
 

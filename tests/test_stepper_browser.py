@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rulesengine.playing import play, scenarios
+from rulesengine.show import document
 from rulesengine.widgets.page import classic, page, snippet, style
 
 if TYPE_CHECKING:
@@ -170,6 +172,41 @@ def test_picture(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) 
     assert tab.locator("svg .now").count() == 1
     assert tab.locator("svg [tabindex='0']").count() == 1, "the picture is one stop for the Tab key"
     assert tab.locator("svg [role=button] a").count() == 0, "a button holds no other control"
+
+
+def test_a_box_of_the_picture_folds_and_opens_for_the_step_that_is_inside(
+    chromium: BrowserContext, tmp_path: Path
+) -> None:
+    """What is below moves up, the text leaves out what is folded, and an open picture is as it was."""
+    scenario = next(each for each in scenarios("gundam") if each.name == "four-stages-of-every-effect")
+    tab = opened(chromium, tmp_path, page(document(play(scenario))))
+    tab.click("role=tab[name=Picture]")
+    tab.wait_for_selector(".rs-structure .rs-lever")
+    twin, node = tab.locator(".rs-twin pre").nth(1), "svg.rs-structure .node.step-{}".format
+
+    def top(step: int) -> float:
+        return float(tab.evaluate(f"document.querySelector('{node(step)}').getBoundingClientRect().y"))
+
+    whole, before = twin.text_content() or "", top(25) - top(16)
+    lever = tab.get_by_role("button", name="Fold the box of step 16: 4 steps inside")
+    lever.dispatch_event("click")
+    assert not tab.locator(node(23)).is_visible()
+    assert tab.locator(node(9)).is_visible()
+    assert top(25) - top(16) < before - 40
+    assert "carried out 3rd) [folded: 4 steps inside]" in (twin.text_content() or "")
+    assert "Turret is rested." not in (twin.text_content() or "")
+    tab.get_by_role("slider").fill("22")
+    assert tab.locator(node(23)).is_visible()
+    assert "Turret is rested." in (twin.text_content() or "")
+    tab.get_by_role("slider").fill("1")
+    assert not tab.locator(node(23)).is_visible()
+    tab.click("text=Open all boxes")
+    assert twin.text_content() == whole
+    assert abs(top(25) - top(16) - before) < 1
+    tab.click("text=Fold all boxes")
+    assert tab.locator("svg.rs-structure .node:visible").count() == whole.count("\n") + 1 - whole.count(
+        "\n    "
+    )
 
 
 # --- the address ----------------------------------------------------------------------------------

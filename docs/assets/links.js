@@ -24,7 +24,8 @@
       if (!texts.has(at)) await site.load(`${at}.js`).catch(() => texts.set(at, { rules: {} }));
       const { book, rules, words = {} } = texts.get(at) ?? { rules: {} };
       if (Object.hasOwn(rules, anchor)) {
-        const [number, title, kind, text, count] = rules[anchor], meant = it.dataset.word && Object.hasOwn(words, it.dataset.word) ? words[it.dataset.word] : "";
+        const newest = await window.rulesengineNewest?.of(url), other = newest && Object.values(newest.texts).find(([label]) => label === anchor);
+        const [before, called, kind, law, count] = rules[anchor], number = newest?.numbers[before] ?? before, [title, text] = other ? other.slice(1) : [called, law], meant = it.dataset.word && Object.hasOwn(words, it.dataset.word) ? words[it.dataset.word] : "";
         if (meant) return [make("p", "re-tip-where", book), make("b", "re-tip-title", it.dataset.word), make("p", "", plain(meant)), make("p", "re-tip-more", `${number} ${title}`.trim())];
         const word = it.matches(".re-term") && number ? [make("i", "", it.textContent), say(", as explained in ")] : [];
         return [

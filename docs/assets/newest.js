@@ -20,6 +20,9 @@ window.rulesengineNewest = (() => {
     return asked;
   };
 
+  /** The table for an address of this book, by its folder; else nothing: another book has a switch of its own. */
+  const of = (url) => (on && url.pathname.split("/").includes(bar.dataset.book) ? table() : Promise.resolve(null));
+
   /** A document's rules by their numbers and words of the newest edition; in its picture the numbers, too. */
   const renewed = (doc, known) => {
     if (!known) return doc;
@@ -47,6 +50,11 @@ window.rulesengineNewest = (() => {
       const head = [...document.getElementById(label).childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
       if (head) head.data = ` ${title}`;
     }
+  };
+  /** A word of the glossary whose rule says it otherwise; the page for paper is another file. */
+  const turned = () => {
+    for (const it of document.querySelectorAll("[data-newest-says]")) it.textContent = it.dataset.newestSays;
+    for (const it of document.querySelectorAll(`a[href$="print.html"]`)) it.href = it.getAttribute("href").replace(/print\.html$/, "print-newest.html");
   };
   const cited = (known) => {
     for (const it of document.querySelectorAll(".re-facts dd")) if (it.textContent === bar.dataset.present) it.textContent = bar.dataset.newest;
@@ -79,6 +87,7 @@ window.rulesengineNewest = (() => {
     for (const el of document.querySelectorAll(".re-stepper[data-newest], .re-view[data-newest]")) {
       el.dataset.doc += "@newest";
       el.dataset.src = el.dataset.newest;
+      delete el.dataset.picture; // a run by the newest edition has its own
       delete el.dataset.lines; // the lines of "What if" were played by the other edition
     }
     const turn = () => table().then((known) => {
@@ -86,9 +95,10 @@ window.rulesengineNewest = (() => {
       for (const root of document.querySelectorAll(".md-content, .md-nav, .md-header__topic")) renumber(root, known);
       reword(known);
       cited(known);
+      turned();
     });
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", turn); else turn();
   };
   if (window.document$?.subscribe) window.document$.subscribe(start); else start();
-  return { table, renewed };
+  return { table, renewed, of };
 })();

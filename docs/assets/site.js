@@ -24,6 +24,13 @@ window.rulesengineSite = (() => {
     return { ...doc, rules, svg };
   };
 
+  /** The frames of a run are written by columns, as site/slimming.py does it: what is said, and which of that each frame says. */
+  const framed = (doc) => {
+    if (!doc || !doc.frames || Array.isArray(doc.frames)) return doc;
+    const heads = Object.entries(doc.frames), many = heads[0]?.[1][1].length ?? 0;
+    return { ...doc, frames: Array.from({ length: many }, (_, i) => Object.fromEntries(heads.map(([name, [said, which]]) => [name, said[which[i]]]))) };
+  };
+
   /** A document by the edition that the page is shown by; an embedded run has no switch. */
   const shown = async (doc) => { const by = window.rulesengineNewest; return by ? by.renewed(doc, await by.table()) : doc; };
 
@@ -35,6 +42,7 @@ window.rulesengineSite = (() => {
       await load(el.dataset.src);
       const doc = at(await shown(docs.get(el.dataset.doc)), el.dataset.root);
       const given = { ...JSON.parse(el.dataset.options || "{}"), ...more };
+      if (el.dataset.picture && !given.compact) doc.later = () => pictured(el, doc);
       el.replaceChildren();
       const onStep = (i) => follow(el.dataset.doc, doc.frames[Math.min(i, doc.frames.length - 1)].number);
       el.stepper = window.rulesengineStepper.mount(el, doc, { ...given, onStep, ...(el.dataset.lines ? { line: (k) => line(el, k) } : {}) });
@@ -42,6 +50,18 @@ window.rulesengineSite = (() => {
       el.querySelector(".re-opening")?.replaceChildren("This example could not be opened: its file is missing. Build the site again.");
     }
     return el.stepper;
+  };
+
+  /** The pictures of a run are in a file of their own, which is asked for when somebody looks. */
+  const pictured = async (el, doc) => {
+    try {
+      await load(el.dataset.picture);
+      const known = await window.rulesengineNewest?.table(), drawn = docs.get(`${el.dataset.doc}#picture`), by = window.rulesengineNewest;
+      const one = (svg) => at(by ? by.renewed({ svg }, known) : { svg }, el.dataset.root).svg;
+      el.stepper.redraw(doc, { ...doc, later: null, svg: one(drawn.svg), shape: drawn.shape && { ...drawn.shape, svg: one(drawn.shape.svg) } });
+    } catch {
+      el.stepper.redraw(doc, { ...doc, later: null, unpictured: "The picture could not be opened: its file is missing. Build the site again." });
+    }
   };
 
   /** The run of one line: laid over the page's own document, as show/branching.py does it. */
@@ -126,13 +146,16 @@ window.rulesengineSite = (() => {
     event.preventDefault();
     opening(button);
   });
+  // On paper nothing can be opened: every step is written out there, and folded away again afterwards.
+  addEventListener("beforeprint", () => { for (const twin of document.querySelectorAll(".rs-twin:not([open])")) { twin.open = true; twin.dataset.paper = ""; } });
+  addEventListener("afterprint", () => { for (const twin of document.querySelectorAll(".rs-twin[data-paper]")) { twin.open = false; delete twin.dataset.paper; } });
   if (window.document$?.subscribe) window.document$.subscribe(start); else start();
 
   const given = new Map();
   return {
     load,
     open,
-    take: (name, doc) => docs.set(name, doc),
+    take: (name, doc) => docs.set(name, framed(doc)),
     give: (name, value) => given.set(name, value), // what the box finds
     data: async (name, src) => { await load(src); return given.get(name); },
   };

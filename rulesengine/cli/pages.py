@@ -105,16 +105,19 @@ def serve(
     ctx: typer.Context,
     folder: FOLDER = None,
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port on this machine.")] = 8000,
+    with_lab: Annotated[
+        bool, typer.Option("--lab", help="Also the notebooks, to be run in the reader's browser.")
+    ] = False,
 ) -> int:
     """Build the site, and show it on this machine.
 
-    Ctrl-C stops it.
+    With --lab the notebooks run in its folder “lab”, as `rulesengine build --lab` makes it. Ctrl-C stops it.
 
     Example: rulesengine serve --port 8001
     """
     needs(SITE, "serve")
     try:
-        _site().serve(port, project(folder, ctx.obj))
+        _site().serve(port, project(folder, ctx.obj), with_lab=with_lab)
     except KeyboardInterrupt:
         say("stopped")
     return WELL

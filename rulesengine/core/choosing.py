@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import Scope, Sheet, passes, value
 from rulesengine.core.matching import asked as asked_of
-from rulesengine.core.model import NO_MORE, Event, Seat, seats
+from rulesengine.core.model import NO_MORE, Event, Seat, still_in
 from rulesengine.core.noticing import bans
-from rulesengine.core.ruling import Option, Question, Subject
-from rulesengine.core.standing import survey
+from rulesengine.core.ruling import Option, Question, Subject, first_answer
+from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Choose, Each, Frame, Modes, Test
 
 if TYPE_CHECKING:
@@ -58,12 +58,35 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
     board = table.board
     if choose.what == "player":
         return tuple(
-            Seat(n) for n in seats(board) if passes(choose.where, Sheet(scope.sheets.player(n)), scope)
+            Seat(n) for n in still_in(board) if passes(choose.where, Sheet(scope.sheets.player(n)), scope)
         )
     people: tuple[Seat, ...] = ()
     if choose.what.startswith("any"):  # an object that passes, or a player: everybody, or an opponent
-        names = [n for n in seats(board) if choose.what == "any" or n != scope.you]
+        names = [n for n in still_in(board) if choose.what == "any" or n != scope.you]
         people = tuple(map(Seat, names))
+    cards = [card for card in _cards(ruleset, table, choose, scope) if not _barred(ruleset, table, card)]
+    return (*((c.id, c.arrived) for c in cards), *people)
+
+
+def barred(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple[str, ...]:
+    """Name the rules by which something that passes is not there to be chosen."""
+    if not ruleset.reasons_not_to_choose or choose.what == "player":
+        return ()
+    found = (_barred(ruleset, table, card) for card in _cards(ruleset, table, choose, scope))
+    return tuple(dict.fromkeys(number for number in found if number))
+
+
+def _barred(ruleset: Ruleset, table: Table, card: Card) -> str:
+    """Name the rule by which an object is not there to be chosen, for what is done in an event's place."""
+    if not ruleset.reasons_not_to_choose or not table.todo or table.todo[0].item.ability.form != "instead":
+        return ""
+    why = first_answer(ruleset.reasons_not_to_choose, Now(ruleset, table), table.todo[0].item, card)
+    return why[0] if why is not None else ""
+
+
+def _cards(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> list[Card]:
+    """List the cards that pass, by name and then by age."""
+    board = table.board
     among = any(isinstance(test, Test) and test.how == "among" for test in choose.where)
     hidden = frozenset[str]() if among else ruleset.unnamed_zones - _zones_named(choose.where)
     end, where = _end(choose.where)
@@ -77,7 +100,7 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
     if choose.target:
         cards = [card for card in cards if not _untouchable(ruleset, board, card.id, scope)]
     cards.sort(key=lambda c: (c.name, c.arrived, c.place, c.id))
-    return (*((c.id, c.arrived) for c in cards), *people)
+    return cards
 
 
 def _end(where: Tests) -> tuple[str, Tests]:
@@ -182,6 +205,7 @@ def ask(
     rules: tuple[str, ...] = (ruleset.check("choose" if choose.target else "take", chance),)
     if most > 1 or least < most:
         rules = (*rules, ruleset.check("up to" if least < most else "how many"))
+    rules = (*rules, *barred(ruleset, table, choose, scope))
     about: About = "random" if choose.random else "target"
     subject = Subject(items=(item,), slot=choose.slot, chosen=chosen)
     return Question(table, about, who, asks, rules, offered, data=subject, by=item.said)

@@ -10,7 +10,7 @@ The engine passes its own `advance` in, so that what is tried is what would be d
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.core import stages
@@ -53,11 +53,12 @@ def matters(ruleset: Ruleset, question: Question, until: Until) -> bool:
 class _Trial:
     """All ways in which one event may still be changed."""
 
-    __slots__ = ("deep", "left", "question", "ruleset", "start", "until")
+    __slots__ = ("deep", "followed", "left", "question", "ruleset", "start", "until")
 
     def __init__(self, ruleset: Ruleset, question: Question, until: Until) -> None:
         self.ruleset, self.question, self.until, self.left = ruleset, question, until, STEPS
         self.deep, self.start = len(question.table.agenda), question.table.board
+        self.followed = len(question.table.todo)
 
     def differs(self) -> bool:
         """Say whether two answers come to different ends."""
@@ -81,7 +82,19 @@ class _Trial:
             if isinstance(upcoming, Question):
                 return self._branched(upcoming) if upcoming.about in KNOWN else object()
             table = upcoming if isinstance(upcoming, Table) else upcoming[-1].table
+        table = self._done_instead(table)
         return outcome_since(self.start, table, self.deep) if self.left > 0 else object()
+
+    def _done_instead(self, table: Table) -> Table:
+        """Follow what is done in the place of the event, to its end or to the next question."""
+        while len(table.todo) > self.followed and self.left > 0:
+            self.left -= 1
+            upcoming = self.until(self.ruleset, table)
+            if isinstance(upcoming, Question):
+                break
+            upcoming = happen(self.ruleset, table) if upcoming is None else upcoming
+            table = upcoming if isinstance(upcoming, Table) else upcoming[-1].table
+        return table
 
     def _branched(self, question: Question) -> Hashable:
         """Say what comes of a question on the way: of each answer, or of all of them alike."""
@@ -94,7 +107,8 @@ class _Trial:
 # Does the order matter? Tried out by playing every order to its end, never guessed.
 
 
-MANY_ORDERS = 3  # more than this many that tie are not tried out: the player is asked
+MANY_ORDERS = 3  # up to so many that tie are tried out in every order
+MANY_TIED = 6  # up to so many, whether any two of them can change places; more are asked for
 PATIENCE = 120  # turns of the engine that one order may take before it counts as different
 
 
@@ -107,13 +121,30 @@ def same_end(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advance: A
     if len({(w.key, w.mine) for w in tied}) == 1 and _of_one_kind(tied):
         return True  # one ability of one object, for the same reason: there is no telling them apart
     if len(tied) > MANY_ORDERS:
-        return False
+        return len(tied) <= MANY_TIED and _all_commute(ruleset, table, tied, advance)
     first: Table | None = None
     for order in permutations(tied):
         end = _play(ruleset, table, order, advance)
         if end is None or (first is not None and not same_position(end, first)):
             return False
         first = first or end
+    return True
+
+
+def _all_commute(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advance: Advance) -> bool:
+    """Say whether what comes of some of these never depends on which of them came last.
+
+    So every order comes to the same, and not every order has to be played: of four that tie there are
+    twenty-four orders, and thirty-two ways to add one to others.
+    """
+    after: dict[frozenset[int], Table] = {frozenset(): table}
+    for many in range(1, len(tied) + 1):
+        for some in map(frozenset, combinations(range(len(tied)), many)):
+            for last in sorted(some):
+                end = _play(ruleset, after[some - {last}], (tied[last],), advance)
+                if end is None or (some in after and not same_position(end, after[some])):
+                    return False
+                after.setdefault(some, end)
     return True
 
 

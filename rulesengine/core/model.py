@@ -338,6 +338,7 @@ class Todo(NamedTuple):
     roll: int = 0
     moment: int = 0  # when the last instruction happened: what arrived then, it has moved
     price: bool = False  # what is paid as it is added to a stack: it waits on when that is over
+    later: tuple[tuple[Event, ...], ...] = ()  # the moments that come only when it is over
 
 
 class Past(NamedTuple):
@@ -554,11 +555,19 @@ def objects(things: Iterable[Chosen]) -> list[Object]:
     return [thing for thing in things if not isinstance(thing, Seat) and thing != NO_MORE]
 
 
+LOST = "lost"  # the number of a player who is out of the game, where a game has it
+
+
 def opponents(board: Board, name: str) -> tuple[str, ...]:
     """Name everybody else, in turn order from that player."""
     names = [p.name for p in board.players]
     at = names.index(name)
     return (*names[at + 1 :], *names[:at])
+
+
+def still_in(board: Board) -> tuple[str, ...]:
+    """Name the players who have not lost, in turn order."""
+    return tuple(p.name for p in board.players if not p.mark(LOST))
 
 
 def named(board: Board, name: str) -> Card:

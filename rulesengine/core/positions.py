@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from rulesengine.core.matching import looks_back
 from rulesengine.core.model import Key, Seat
 
 if TYPE_CHECKING:
@@ -192,15 +193,19 @@ def outcome_since(start: Board, table: Table, deep: int) -> Hashable:
         frozenset(waiting.items()),
         board.players,
         _used(table),
-        tuple(map(_followed, table.todo)),
+        tuple(_followed(board, todo) for todo in table.todo),
         _happened(board),
     )
 
 
-def _followed(todo: Todo) -> Hashable:
-    """Say whose instructions are still to be followed, and how many: what they will do is not done yet."""
+def _followed(board: Board, todo: Todo) -> Hashable:
+    """Say whose instructions are still to be followed, and how many: what they will do is not done yet.
+
+    Where they ask what their event was, "that much", the event is a part of it.
+    """
     item = todo.item
-    return _look(item.card), item.player, item.ability.words, len(todo.parts)
+    event = _said(board, item.event) if looks_back(todo.parts) else ()
+    return _look(item.card), item.player, item.ability.words, len(todo.parts), event
 
 
 def _look(card: Card) -> Hashable:

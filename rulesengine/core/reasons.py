@@ -105,7 +105,9 @@ def _counted(amount: Amount, how: str, found: Found) -> str:
     else:
         name = amount.prop or f"the {amount.of}"
         named = ", ".join(each.prop or each.of for each in amount.theirs)
-        name = f"the {amount.of} of every {name}’s {named or 'presence'}" if amount.theirs else name
+        whom = ("all opponents" if amount.prop else "all players") if amount.of == "total" else ""
+        whom = whom or ("an opponent" if amount.prop else "a player")
+        name = f"the {amount.of} {named or 'presence'} of {whom}" if amount.theirs else name
     return f"{name} is {show(found.have)}, {denied(how)} {show(found.wanted)}"
 
 

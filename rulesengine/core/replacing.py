@@ -29,18 +29,18 @@ from rulesengine.core.candidates import (
     who_begins,
     whose_turn,
 )
-from rulesengine.core.model import Todo, spent, used_up, uses_left
+from rulesengine.core.model import Event, Todo, spent, used_up, uses_left
 from rulesengine.core.noticing import bans, listeners, nobody_listens, reason_unseen, waiting_for
-from rulesengine.core.ruling import Option, Question, Subject, first_answer
+from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
 from rulesengine.core.standing import Now
-from rulesengine.core.text import Amount
+from rulesengine.core.text import Ability, Amount
 from rulesengine.core.trace import UNASKED, Stage, Step, choice, step, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulesengine.core.candidates import Candidate, Outcome, Portion
-    from rulesengine.core.model import Event, Key, Table
+    from rulesengine.core.model import Key, Table
     from rulesengine.core.noticing import Found
     from rulesengine.core.ruling import About, Ruleset
     from rulesengine.core.trace import Unasked
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 
 PREVENTED = "is prevented"  # the event that "cannot be prevented" listens for, where a game has it
+TOLD = "damage is prevented"  # what triggers when damage is prevented listens for this, where a game has it
 
 
 class Way(NamedTuple):
@@ -204,6 +205,7 @@ def split(
     table = _spend(table, replacement, cost if change_of(replacement).shield else 1)
     for reducer in way.reducers:
         table = _spend(table, reducer, 1)
+    agenda = _told(ruleset, table, replacement, way, moment, agenda)
     table = table._replace(agenda=(also, *agenda) if also else agenda)
     less = sum(p.less for p in way.portions)
     unable = bool(stays.intersection(p.place for p in way.portions)) and not cost
@@ -219,6 +221,42 @@ def split(
     )
     says += f" ({note})" if note else ""
     return step(ruleset, table, Stage.REPLACED, says, cites, first.cause, by=replacement.said, event=first)
+
+
+def _told(
+    ruleset: Ruleset,
+    table: Table,
+    replacement: Found,
+    way: Way,
+    moment: tuple[Event, ...],
+    agenda: tuple[tuple[Event, ...], ...],
+) -> tuple[tuple[Event, ...], ...]:
+    """Let those who listen for it see that damage was prevented: all of one moment in one moment.
+
+    What was prevented by one effect says so, and an ability that triggers once for it triggers once.
+    """
+    rule = ruleset.check("prevented")
+    if not rule or TOLD not in ruleset.words.events:
+        return agenda
+    prevented: list[Event] = []
+    for part in way.portions:
+        event, by = moment[part.place], part.amount - part.less
+        told = Event(
+            TOLD,
+            event.card,
+            event.player,
+            by,
+            event.source,
+            detail=(*event.detail, ("effect", str(replacement.key))),
+        )
+        if by > 0 and any(True for _ in listeners(ruleset, table.board, "trigger", told)):
+            prevented.append(told._replace(law=rule, cause=table.clock + 1))
+    if not prevented:
+        return agenda
+    now, *later = agenda
+    if later and all(event.kind == TOLD for event in later[0]):
+        return (now, (*later[0], *prevented), *later[1:])
+    return (now, tuple(prevented), *later)
 
 
 def _spend(table: Table, replacement: Found, uses: int) -> Table:
@@ -290,12 +328,13 @@ def apply(
         *rules,
         *of_sort(ruleset, replacement),
         *_because(ruleset, event, replacement, out),
+        *_in_its_place(ruleset, event, replacement),
     )
     table = put_back(_spend(table, replacement, 1), place, after)
     if change_of(replacement).sort == "outcome":
         table = _without_the_rest(table, event)
     if change_of(replacement).how == "follow":
-        table = _followed(table, replacement, event)
+        table = _followed(ruleset, table, replacement, event)
     if out.also:
         first = tuple(e._replace(cause=cause) for e in out.also)
         table = table._replace(agenda=(first, *table.agenda))
@@ -351,12 +390,25 @@ def _nothing(replacement: Found) -> str:
     return f"“{replacement.ability.words}”" if change_of(replacement).how == "follow" else "nothing"
 
 
-def _followed(table: Table, replacement: Found, event: Event) -> Table:
-    """Let a player follow instructions in the place of an event: nothing of them waits."""
-    change = change_of(replacement)
+def _in_its_place(ruleset: Ruleset, event: Event, replacement: Found) -> tuple[str, ...]:
+    """Name what the book says of instructions that are followed in the place of an event."""
+    if change_of(replacement).how != "follow":
+        return ()
+    left = ruleset.check("left undone", event.kind) if event.said("remember") else ""
+    return tuple(number for number in (ruleset.check("followed first", event.kind), left) if number)
+
+
+def _followed(ruleset: Ruleset, table: Table, replacement: Found, event: Event) -> Table:
+    """Let a player follow instructions in the place of an event: nothing of them waits.
+
+    Where the game says so for a kind of event, the moments that were to come wait until that is done.
+    """
+    change, agenda = change_of(replacement), table.agenda
     item = waiting_for(table, replacement, event, table.board, table.clock + 1)
     todo = Todo(item, (*change.cost, *change.then), table.clock + 1)
-    return table._replace(todo=(todo, *table.todo))
+    if ruleset.check("followed first", event.kind):
+        todo, agenda = todo._replace(later=agenda), ()
+    return table._replace(todo=(todo, *table.todo), agenda=agenda)
 
 
 # What comes before a moment happens: who begins, whose turn it is, which first, and what is asked.
@@ -448,6 +500,9 @@ def _which(ruleset: Ruleset, table: Table, place: int, tied: list[Found]) -> Que
         who, rules = table.board.turn_player, ()
         if chooser := first_answer(ruleset.replacement_chooser, Now(ruleset, table), event):
             rules, who = chooser[:1], chooser[1]
+        order, ability = ruleset.replacement_order, tied[0].ability
+        if ranks_of(order, event, ability) == ranks_of(order, event, Ability("any other")):
+            rules = (*rules, *(n for n in (ruleset.check("any of them"),) if n))  # none of them goes before
     options = tuple(Option(str(f.said), f) for f in tied)
     asks = f"{who} chooses what changes “{words(ruleset, table, event)}” first"
     return Question(table, "replace", who, asks, rules, options, data=Subject(place))

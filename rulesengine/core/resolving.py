@@ -12,8 +12,8 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from rulesengine.core.acts import RENEWS, STANDS, only_seen, top
-from rulesengine.core.choosing import NO_MORE_MODES, ask, fill, label, legal, modes, scope_of
-from rulesengine.core.each import said_of
+from rulesengine.core.choosing import NO_MORE_MODES, ask, barred, fill, label, legal, modes, scope_of
+from rulesengine.core.each import asked_of, asks_an_opponent, said_of
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import OVER_PLAYERS, asked, fails, passes, person, picked, value
@@ -25,6 +25,7 @@ from rulesengine.core.model import (
     Waiting,
     objects,
     opponents,
+    still_in,
     text_of,
     with_standing,
 )
@@ -389,10 +390,12 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
     """Follow the next instruction of what is resolving."""
     todo = table.todo[0]
     part = todo.parts[0]
-    if isinstance(part, Do):
-        return _do(ruleset, table, todo, part)
-    if isinstance(part, Choose):
-        return _choose(ruleset, table, todo, part)
+    if asks_an_opponent(part) and len(others := still_there(table.board, todo.item.player)) > 1:
+        return _which_opponent(table, todo, others)
+    if isinstance(part, (Do, Choose)):
+        return (
+            _do(ruleset, table, todo, part) if isinstance(part, Do) else _choose(ruleset, table, todo, part)
+        )
     if isinstance(part, Frame):
         return _gate(ruleset, table, todo, part)
     if isinstance(part, Make):
@@ -406,6 +409,24 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
         asks = f"a number from 1 to {part.sides} for {todo.item.card.name}"
         return Question(table, "roll", "chance", asks, (ruleset.check("roll"),), options, by=todo.item.said)
     return _ways(ruleset, table, todo, part) if isinstance(part, Modes) else _use(table, todo, part)
+
+
+def still_there(board: Board, name: str) -> tuple[str, ...]:
+    """Name the opponents of a player who have not lost."""
+    there = still_in(board)
+    return tuple(other for other in opponents(board, name) if other in there)
+
+
+def _which_opponent(table: Table, todo: Todo, others: tuple[str, ...]) -> Table:
+    """Let whose ability it is say which of several opponents is meant by "an opponent"."""
+    part = todo.parts[0]
+    if isinstance(part, Frame) and part.cost and not part.then:  # "unless an opponent pays": any of them may
+        rest = part.otherwise
+        for name in reversed(others):
+            rest = (replace(cast("Frame", asked_of(part, name)), otherwise=rest),)
+        return after(table, todo, *rest)
+    ways = tuple((name, (asked_of(part, name),)) for name in others)
+    return after(table, todo, Modes(ways, among="opponents"))
 
 
 def _for_each(ruleset: Ruleset, table: Table, todo: Todo, part: Each) -> Table:
@@ -527,6 +548,7 @@ def settle_choice(
     next_table = after(table, filled)
     if asked_before:
         return next_table
+    why_not = barred(ruleset, table, part, scope_of(ruleset, table, item, todo))
     if not new:
         says = f"{item.card.name}: nothing can be chosen, so this part is left out"
         return [
@@ -535,7 +557,7 @@ def settle_choice(
                 next_table,
                 Stage.SKIPPED,
                 says,
-                [ruleset.check("no choice")],
+                [ruleset.check("no choice"), *why_not],
                 todo.cause,
                 by=item.said,
             )
@@ -544,6 +566,7 @@ def settle_choice(
     says = f"{item.card.name}: {names} (no other choice is possible)"
     chance = "chance" if part.random else ""
     rules = [ruleset.check("choose all" if part.target else "take all") or ruleset.check("take", chance)]
+    rules += why_not
     return [step(ruleset, next_table, Stage.CHOOSES, says, rules, todo.cause, by=item.said)]
 
 
@@ -590,7 +613,9 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
         offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
     if len(offered) > 1:
         who = person(part.who, scope_of(ruleset, table, item, todo))
-        asks, rules = f"{who} chooses a mode of {item.card.name}", (ruleset.check("mode"),)
+        one = "a mode of" if part.among == "modes" else "an opponent for"
+        asks = f"{who} chooses {one} {item.card.name}"
+        rules = (ruleset.check("mode" if part.among == "modes" else "take"),)
         return Question(table, "mode", who, asks, rules, offered, by=item.said)
     ways = [w for w in (*taken, *(cast("int", o.value) for o in offered)) if w != NO_MORE_MODES]
     next_table = after(table, todo, *(p for w in ways for p in part.options[w][1]))
@@ -647,6 +672,8 @@ def end_of(table: Table, todo: Todo) -> Table:
     """Let an ability that has been followed to its end go, with what was to last only so long."""
     again = table.clock if todo.item.ability.form == "state" else 0  # its state may hold still
     table = table._replace(todo=table.todo[1:], unlooked=table.unlooked or again)
+    if todo.later:
+        table = table._replace(agenda=(*table.agenda, *todo.later))
     if not table.board.standing:
         return table
     kept = tuple(r for r in table.board.standing if not (r.until == "resolved" and r.origin == todo.item.key))

@@ -314,6 +314,7 @@ class Ruleset:
     replacement_order: Ranks[[Event, Ability]] = ()  # in which order replacements apply
     replacement_chooser: First[[Now, Event], str] = ()  # who orders the replacements of an event
     arrival: Sole[[Table, Event], Table] = None  # the table on which what would arrive is looked at
+    reasons_not_to_choose: First[[Now, Waiting, Card], str] = ()  # for what comes in an event's place
     reason_too_late: Sole[[], str] = None  # why a kind of replacement that had its turn does not come back
     note_on_second_change: Sole[[Event], str | None] = (
         None  # what is said where one would change an event again
@@ -478,7 +479,12 @@ class Ruleset:
 
         Raises UnknownWord for a part that there is not, with the nearest.
         """
-        return sayings(self.words, self.phrase_list(self.words), part)
+        return sayings(self.words, self._listed_phrases, part)
+
+    @cached_property
+    def _listed_phrases(self) -> tuple[Said, ...]:
+        """List the phrases of card text once: of a large game they are thousands."""
+        return tuple(self.phrase_list(self.words))
 
     @told_plainly
     def sentences(self, begun: str = "") -> list[str]:

@@ -270,6 +270,7 @@ class Modes:
     least: int = 1
     most: int = 1
     who: Asked | Pronoun = "you"  # who chooses
+    among: Literal["modes", "opponents"] = "modes"  # what the ways are: of "an opponent", one for each
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,10 +153,10 @@ def _numbered(lines: list[Line]) -> set[int]:
     early: dict[str, list[int]] = {}
     for index, line in enumerate(lines):
         words = line.text.strip()
-        if line.row or not words or len(line.text) > _LONGEST_HEAD:
+        if line.row or line.heading or not words or len(line.text) > _LONGEST_HEAD:
             continue
         hit, front = _FOOT.fullmatch(words), _ROMAN_FOOT.fullmatch(words)
-        if hit:
+        if hit and not (hit[1] and _heads(lines, index, hit[1])):
             found.setdefault(f"{hit[2] or hit[3]}".strip(), []).append((index, int(hit[1] or hit[4])))
         elif front:
             early.setdefault(front[1].strip(), []).append(index)
@@ -166,6 +166,12 @@ def _numbered(lines: list[Line]) -> set[int]:
             feet.update(index for index, _ in same)
             feet.update(index for index in early.get(words, ()) if index < same[0][0])
     return feet
+
+
+def _heads(lines: list[Line], index: int, number: str) -> bool:
+    """Say whether the first rule of a chapter stands right below a line: then its number is no page."""
+    below = next((each.text for each in lines[index + 1 : index + _AROUND] if each.text.strip()), "")
+    return re.match(rf"[ \t#*\[(]*{number}[.-]?0?1(?![0-9])", below) is not None
 
 
 def _beside(lines: list[Line], pages: Iterable[int]) -> set[int]:
@@ -217,7 +223,7 @@ def _between(last: int, page: int, next_: int) -> bool:
 
 _HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(?P<words>.*)")
 _LIST = re.compile(
-    r"\s*(?:[*+•·▪◦–—‣⁃●○■□➢►✓\uf0b7\uf0a7-]\s|o\s(?=[A-Z“\"])|\d{1,2}[.)]\s|\(?[a-z0-9]{1,3}\)\s|[①-⑳]|>|\|)"
+    r"\s*(?:[*+•·▪◦–—‣⁃●○■□➢►✓\uf0b7\uf0a7-]\s|o\s(?=[A-Z“\"])|\d{1,2}[.)]\s|\(?[a-z0-9]{1,3}\)\s|[a-z]\.\s|[①-⑳]|>|\|)"
 )
 _COUNTED = re.compile(r"\s*\d{1,2}[.)]\s")
 _RULER = re.compile(

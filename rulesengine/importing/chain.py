@@ -23,7 +23,6 @@ from rulesengine.importing.numbering import (
     follows,
     inside,
     is_letter,
-    key,
     letter,
     like,
     pieces,
@@ -101,13 +100,13 @@ def _first(
     index: int, line: Line, hit: re.Match[str], style: Style, above: str, *, parted: bool
 ) -> Place | None:
     number, rest = hit["number"], line.text[hit.end() :].lstrip()
-    made = key(number, hundreds=style.hundreds, romans=style.romans)
+    made = style.key(number)
     dotted = bool(hit["dot"] or hit["late"])
     strong = bool(hit["open"]) or "#" in hit["before"] + hit["after"] or line.row or line.heading > 0
     if len(pieces(number)) == 1 and not (dotted or strong or _may_be_bare(made, style, rest)):
         return None
     if len(made) == 1 and not (
-        number.isdigit() or (style.lettered and number.isupper() and (dotted or strong))
+        number.isdigit() or style.cases or (style.lettered and number.isupper() and (dotted or strong))
     ):
         return None
     weight = _weight(line, made, (rest, above), style, dotted=dotted, strong=strong, parted=parted)
@@ -154,7 +153,7 @@ def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
     text = line.text
     for hit in inside(style.mark, style.lettered).finditer(text, max(at, 1)):
         number = hit["number"]
-        made = key(number, hundreds=style.hundreds, romans=style.romans)
+        made = style.key(number)
         dotted = "." in hit["after"]
         follows = text[hit.end() : hit.end() + _AHEAD].lstrip()[:1]
         before = text[max(0, hit.start() - _AGES) : hit.start()]
@@ -349,7 +348,7 @@ def between(before: Place, after: Place | None, style: Style) -> list[str]:
         numbers.append(_stepped_by(after.number, -1))
     low, high = before.key, after.key if after else ()
     found = dict.fromkeys(each for each in numbers if each)
-    made = {each: key(each, hundreds=style.hundreds, romans=style.romans) for each in found}
+    made = {each: style.key(each) for each in found}
     return [each for each in found if low < made[each] and (not high or made[each] < high)]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.importing.chain import START, Place, between, likely, skipped_letters
 from rulesengine.importing.model import ImportedRule, Line, Notes
-from rulesengine.importing.numbering import MOST_PARTS, Key, Style, key, like, pieces, shown, starts
+from rulesengine.importing.numbering import MOST_PARTS, Key, Style, like, pieces, shown, starts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -95,9 +95,7 @@ def gaps(numbers: Iterable[tuple[str, int]], style: Style, notes: Notes) -> None
 
     `numbers` are those of the rules at their places, each with its line.
     """
-    places = {
-        key(number, hundreds=style.hundreds, romans=style.romans): (number, line) for number, line in numbers
-    }
+    places = {style.key(number): (number, line) for number, line in numbers}
     skipped = skipped_letters(sorted(places))
     last: dict[Key, int] = {}
     romans = any(pieces(number)[-1] == "ii" for number, _ in places.values())  # so that an i is the first

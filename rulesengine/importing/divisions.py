@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 
 _GLOSSARY = (
-    r"glossary(?: of terms)?|glossar(?: der begriffe)?|begriffe|begriffserklärung(?:en)?|glossaire|lexique"
+    r"glossary(?: of .{1,40})?|definitions|defined terms"
+    r"|(?:keywords?|key ?terms|terms)(?:[ ,:–-]*(?:glossary|index|a[ ]?[–—-][ ]?z|a to z))?"
+    r"|schlüssel(?:wörter|begriffe)|mots[- ]clés|palabras clave|キーワード(?:一覧|集)?"
+    r"|glossar(?: der begriffe| von a bis z)?|begriffe|begriffserklärung(?:en)?|glossaire|lexique"
     r"|glosario|glossario|glossário|woordenlijst|用語集|用語一覧|用語解説"
 )
 _CONTENTS = (

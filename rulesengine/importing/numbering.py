@@ -13,6 +13,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.importing.model import Line
@@ -28,7 +29,7 @@ _PIECE = re.compile(r"\d+|[A-Za-z]+")
 _VALUES = {"i": 1, "v": 5, "x": 10}  # no list in a rulebook is longer than xxxix
 MOST_PARTS = 40  # no outline is deeper
 _REMEMBERED = 50_000  # a book names its numbers again and again
-_HUNDRED, _THREE = 100, 3
+_HUNDRED, _TWO, _THREE = 100, 2, 3
 # A letter of its own behind a dot: a, B, or iv; a letter glued to a digit: 1a, 12aa.
 _FREE = r"(?:[ivx]{2,5}|[a-zA-Z])(?![A-Za-z])"
 _GLUED = r"(?:[a-z](?![A-Za-z])|(?:aa|bb|cc|dd)(?![A-Za-z]))"
@@ -77,9 +78,20 @@ def with_romans(numbers: Iterable[str]) -> frozenset[tuple[str, ...]]:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def key(number: str, *, hundreds: bool = False, romans: frozenset[tuple[str, ...]] = frozenset()) -> Key:
-    """Return the key by which a number is ordered; `romans` comes from `with_romans`."""
+def key(
+    number: str,
+    *,
+    hundreds: bool = False,
+    romans: frozenset[tuple[str, ...]] = frozenset(),
+    cases: bool = False,
+) -> Key:
+    """Return the key by which a number is ordered; `romans` comes from `with_romans`.
+
+    Where a book has cases, 4.21 is the first below 4.2, and 4.0 is the head of section 4.
+    """
     parts = pieces(number)
+    if cases and len(parts) == _TWO and parts[0].isdigit() and parts[1].isdigit():
+        return (int(parts[0]), *(int(each) for each in parts[1] if parts[1] != "0"))
     found = [_value(part, among_romans=parts[:place] in romans) for place, part in enumerate(parts)]
     if hundreds and len(parts[0]) == _THREE and parts[0].isdigit():
         found.insert(0, found[0] // _HUNDRED)
@@ -163,6 +175,11 @@ class Style:
     dotted: frozenset[int] = frozenset()  # lengths of key at which a dot behind the number is usual
     romans: frozenset[tuple[str, ...]] = field(default_factory=frozenset)
     lettered: bool = False  # chapters have letters: A, A-1, A-1-2
+    cases: bool = False  # 4.21 stands below 4.2, and that below 4.0, as wargames count
+
+    def key(self, number: str) -> Key:
+        """Return the key by which this book orders a number."""
+        return key(number, hundreds=self.hundreds, romans=self.romans, cases=self.cases)
 
 
 @cache
@@ -217,12 +234,25 @@ def style_of(lines: list[Line]) -> Style:
     parted = [each for number, _ in hits if len(each := pieces(number)) > 1]
     short = sum(len(each[0]) < _THREE for each in parted)  # a book that comes to 100 by counting has 10.1 too
     hundreds = mark == "." and threes * 2 > len(hits) and short * 10 <= len(parted)
+    cases = mark == "." and has_cases([number for number, _ in hits])
     dots: Counter[int] = Counter()
     for number, dotted in hits:
-        dots[len(key(number, hundreds=hundreds))] += 1 if dotted else -1
+        dots[len(key(number, hundreds=hundreds, cases=cases))] += 1 if dotted else -1
     usual = sum(dots.values())  # a depth that never stands at the start of a line is written like the others
     dotted_at = frozenset(depth for depth in range(_DEEPEST) if dots.get(depth, usual) > 0)
-    return Style(mark, hundreds, dotted_at, with_romans(number for number, _ in hits), lettered)
+    return Style(mark, hundreds, dotted_at, with_romans(number for number, _ in hits), lettered, cases)
+
+
+def has_cases(numbers: list[str]) -> bool:
+    """Say whether a book counts 4.0, 4.1, 4.11: sections with a 0, and 4.11 right behind 4.1."""
+    cut = [tuple(pieces(each)) for each in numbers]
+    heads = sum(len(each) == _TWO and each[1] == "0" for each in cut)
+    below = beside = 0
+    for before, after in pairwise(cut):
+        if len(before) == len(after) == _TWO and before[0] == after[0]:
+            below += after[1] == f"{before[1]}1" and len(before[1]) == 1
+            beside += before[1] == "9" and after[1] == "10"
+    return heads >= _THREE and below >= _THREE and below > beside
 
 
 def _several(hits: list[tuple[str, bool]], mark: str) -> int:

@@ -39,6 +39,7 @@ from rulesengine.importing.nested import read_nested
 from rulesengine.importing.numbered import read_numbered
 from rulesengine.importing.numbering import Style, pieces, style_of
 from rulesengine.importing.referring import references
+from rulesengine.importing.restructured import is_restructured, without_orders
 from rulesengine.importing.scripts import in_digits
 from rulesengine.importing.tagged import lines_of_html
 
@@ -247,6 +248,7 @@ def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:
         lines = mended(lines_of_html(text, notes), notes)
     else:
         lines = mended([Line(number, line) for number, line in enumerate(text.split("\n"), 1)], notes)
+        lines = without_orders(lines, notes) if is_restructured(lines) else lines
     if form == "wiki":
         lines = without_walls(lines, notes)
     if form not in {"labels", "html"}:

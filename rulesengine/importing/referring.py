@@ -36,8 +36,11 @@ _TO = re.compile(r"[*_]*[ \u00a0]?(?:[–—〜～‒]|-|through|thru|to|bis|à|
 _TAIL = re.compile(r"(?:\d{1,6}|[A-Za-z])(?![A-Za-z0-9À-ɏ]|[.-]\d)")  # and not how a whole number begins
 _PARAGRAPH = re.compile(
     r"§{1,2}[ \u00a0]{0,2}(?P<of>\d{1,4}[a-z]?)[ \u00a0]{0,2}(?P<open>\()?"
-    r"(?(open)|(?:Abs\.|Absatz|Absätze|Ziff\.|Nr\.)[ \u00a0]{0,2})(?P<part>\d{1,3})(?(open)\)|(?!\w))"
+    r"(?:(?(open)|(?:Abs\.|Absatz|Absätze|Ziff\.|Nr\.|para\.)[ \u00a0]{0,2})"
+    r"(?P<part>\d{1,3})(?(open)\)|(?!\w))"
+    r"|(?:(?:lit\.|Buchst\.)[ \u00a0]{0,2})?(?P<letter>[a-z])(?:\)|(?<=\.[ \u00a0][a-z])(?!\w)))"
 )
+_ARTICLE_JA = re.compile(r"第(?P<of>\d{1,4})条(?:第(?P<part>\d{1,2})項)?(?P<letter>(?!))?")
 _LAW = re.compile(  # § 5 TMG
     r"[ \u00a0](?:(?:S\.|Satz|Nr\.)[ \u00a0]\d{1,3}[ \u00a0])?[A-ZÄÖÜ][A-Za-z]{0,8}[A-ZÄÖÜ]\b"
 )
@@ -83,7 +86,7 @@ def mentions(
     for hit in _numbers(style.mark, style.lettered).finditer(bare):
         if hit.start() < done:
             continue
-        told = _PARAGRAPH.match(bare, _sign(bare, hit.start()))
+        told = _PARAGRAPH.match(bare, _sign(bare, hit.start())) or _ARTICLE_JA.match(bare, hit.start() - 1)
         if told is not None and told.start("of") == hit.start():
             made = _paragraph(told, known, missing)
             done, before = told.end(), None
@@ -111,7 +114,10 @@ def _sign(text: str, at: int) -> int:
 
 def _paragraph(told: re.Match[str], known: Mapping[str, int], missing: list[str] | None) -> Mention | None:
     """Read “§ 3 Abs. 2”, or note that it leads nowhere: a paragraph of a law is no rule of ours."""
-    number = next((each for mark in ".-" if (each := f"{told['of']}{mark}{told['part']}") in known), "")
+    part = told["part"] or told["letter"]
+    number = next(
+        (each for mark in ".-" if (each := f"{told['of']}{mark}{part}" if part else told["of"]) in known), ""
+    )
     if number:
         return Mention(told.start(), told.end(), number)
     if missing is not None and _LAW.match(told.string, told.end()) is None:

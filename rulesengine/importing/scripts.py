@@ -3,7 +3,7 @@
     １．２　Words            wide digits, as Japanese books have them     1.2 Words
     第３章　Words            a chapter with its word                      3. Words
     Chapter 3: Words        the same, where 3.1 follows                  3. Words
-    § 3 Words, (2) Words    German sections with their paragraphs        § 3 Words, 3.2 Words
+    § 3 Words, (2) Words    sections with their paragraphs, or letters   § 3 Words, 3.2 Words
 
 Only what stands at the start of a line is changed, and each change is written down. No rule is chosen here.
 """
@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from rulesengine.importing.articles import with_articles, with_japanese_articles
 from rulesengine.importing.model import Line, Notes
 
 _NARROW = str.maketrans("０１２３４５６７８９．－ａｂｃｄｅｆｇｈｉｊ", "0123456789.-abcdefghij")
@@ -31,13 +32,18 @@ _CHAPTER = re.compile(
     re.IGNORECASE,
 )
 _SECTION = re.compile(r"[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?§[ \t]?(?P<number>\d{1,4})(?![\d.])")
-_PARAGRAPH = re.compile(r"[ \t]*\((?P<part>\d{1,3})\)(?=[ \t]+\S)")
+_PARTS = (  # of a section; what stands first here is the larger part where a book has both
+    re.compile(r"[ \t]*\((?P<part>\d{1,3})\)(?=[ \t]+\S)"),
+    re.compile(r"[ \t]*(?P<part>\d{1,3})\)(?=[ \t]+\S)"),
+    re.compile(r"[ \t]*\(?(?P<part>[a-z])\)(?=[ \t]+\S)"),
+)
 _AHEAD = 12  # within so many lines the first rule of a chapter stands
 
 
 def in_digits(lines: list[Line], notes: Notes) -> list[Line]:
     """Bring the numbers at the start of lines to digits and dots."""
-    return _with_paragraphs(_with_chapters(_narrowed(lines, notes), notes), notes)
+    lines = with_japanese_articles(_narrowed(lines, notes), notes)
+    return _with_paragraphs(_with_chapters(with_articles(lines, notes), notes), notes)
 
 
 def _narrowed(lines: list[Line], notes: Notes) -> list[Line]:
@@ -87,28 +93,30 @@ def _begins(lines: list[Line], number: int) -> bool:
     return any(first.match(line.text) for line in lines)
 
 
-def _has_sections(lines: list[Line]) -> bool:
-    """Say whether a book is one of sections and their paragraphs: (1) and (2) stand right below a § 1."""
-    below = ""  # what was read last: a section, or the first of its paragraphs
-    for line in lines:
-        part = _PARAGRAPH.match(line.text)
-        if _SECTION.match(line.text):
-            below = "section"
-        elif part is not None:
-            if below == "first" and part["part"] == "2":
-                return True
-            below = "first" if below == "section" and part["part"] == "1" else ""
-    return False
+def _cut_by(lines: list[Line]) -> re.Pattern[str] | None:
+    """Return how the sections of a book are cut: the first two of such parts stand right below a § 1."""
+    for kind in _PARTS:
+        below = ""  # what was read last: a section, or the first of its parts
+        for line in lines:
+            part = kind.match(line.text)
+            if _SECTION.match(line.text):
+                below = "section"
+            elif part is not None:
+                if below == "first" and part["part"] in {"2", "b"}:
+                    return kind
+                below = "first" if below == "section" and part["part"] in {"1", "a"} else ""
+    return None
 
 
 def _with_paragraphs(lines: list[Line], notes: Notes) -> list[Line]:
-    """Write (2) under § 3 as 3.2, in a book of sections that are cut so."""
-    if not _has_sections(lines):
+    """Write (2) under § 3 as 3.2, and b) as 3.b, in a book of sections that are cut so."""
+    kind = _cut_by(lines)
+    if kind is None:
         return lines
     kept: list[Line] = []
     section = ""
     for line in lines:
-        head, part = _SECTION.match(line.text), _PARAGRAPH.match(line.text)
+        head, part = _SECTION.match(line.text), kind.match(line.text)
         section = head["number"] if head else section
         if part is None or not section:
             kept.append(line)

@@ -6,6 +6,7 @@ known here.
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from html.parser import HTMLParser
 from itertools import accumulate
@@ -21,6 +22,11 @@ _BLOCKS = _HEADINGS | {
 _LISTS = frozenset({"ol", "ul", "menu"})
 _SILENT = frozenset({"script", "style", "template"})
 _LONG = 200
+# What a wiki puts around the text of a page for those who read it on a screen.
+_FURNITURE = re.compile(
+    r"(?:mw-editsection|mw-jump-link|printfooter|catlinks|noprint|navbox|toc|page-header__\w+|sr-only|headerlink)"
+)
+_SHUT = frozenset({"a", "div", "nav", "section", "span", "sup", "table"})  # no page leaves these open
 
 
 def lines_of_html(text: str, notes: Notes) -> list[Line]:
@@ -48,6 +54,8 @@ class _Reader(HTMLParser):
         self.item = 0  # how many lists are open around an item; 0 outside of one
         self.lists = 0
         self.silent = ""
+        self.around = ""  # the tag within which nothing is text of the page
+        self.furniture = 0  # how many of it are open
 
     def add(self, data: str) -> None:
         line, _ = self.getpos()
@@ -74,13 +82,15 @@ class _Reader(HTMLParser):
             )
             self.item = 0 if words else self.item  # what stands on its next lines goes on
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002  as the library calls it
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         line, _ = self.getpos()
         raw = self.get_starttag_text() or ""
         if len(raw) > _LONG:
             self.notes.rest(line, "tag", raw)
         else:
             self.notes.mark(line, raw)
+        if self._around(tag, attrs):
+            return
         if tag in _SILENT:
             self.silent = tag
         if tag == "tr":
@@ -98,7 +108,20 @@ class _Reader(HTMLParser):
         elif tag in _BLOCKS:
             self.add("\n" if "".join(self.words).strip() else " ")
 
+    def _around(self, tag: str, attrs: list[tuple[str, str | None]]) -> bool:
+        """Say whether a tag stands within what is no text of the page, or begins it."""
+        if self.furniture:
+            self.furniture += tag == self.around
+        elif _is_furniture(tag, attrs):
+            if tag in _BLOCKS:
+                self.end()
+            self.around, self.furniture = tag, 1
+        return self.furniture > 0
+
     def handle_endtag(self, tag: str) -> None:
+        if self.furniture:
+            self.furniture -= tag == self.around
+            return
         if tag in _SILENT:
             self.silent = ""
         if tag in {"tr", "table"}:
@@ -118,13 +141,16 @@ class _Reader(HTMLParser):
         return stop
 
     def handle_data(self, data: str) -> None:
-        if self.silent:
-            self.notes.rest(self.getpos()[0], self.silent, data)
+        if self.silent or self.furniture:
+            self.notes.rest(self.getpos()[0], self.silent or "page furniture", data)
         else:
             self.add(data)
 
     def _sign(self, raw: str) -> None:
         after = unescape(raw)
+        if self.furniture:
+            self.notes.rest(self.getpos()[0], "page furniture", raw)
+            return
         if after != raw:
             self.notes.repair(self.getpos()[0], "entity", raw, after)
         self.add(after)
@@ -157,3 +183,10 @@ class _Reader(HTMLParser):
         if end > begin:
             self.notes.rest(self.getpos()[0], kind, self.rawdata[begin:end])
         return end
+
+
+def _is_furniture(tag: str, attrs: list[tuple[str, str | None]]) -> bool:
+    """Say whether a tag begins what a wiki writes around a text: links to edit it, its contents, its foot."""
+    named = {name: said or "" for name, said in attrs}
+    known = [*named.get("class", "").split(), named.get("id", "")]
+    return tag == "nav" or (tag in _SHUT and any(_FURNITURE.fullmatch(each) for each in known))

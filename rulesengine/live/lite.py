@@ -138,6 +138,7 @@ def _settings(said: bytes, python: str, packages: list[str], title: str) -> byte
             "lockFileURL": f"./{PYTHON}/pyodide-lock.json",
             "stdLibURL": f"./{PYTHON}/python_stdlib.zip",
             "packages": packages,
+            "env": wheels.opens(),
         },
     }
     return json.dumps(papers, indent=1).encode()

@@ -49,6 +49,8 @@ FETCH = (
     "--only-binary=:all:", "--python-version", "3.14",
     "--implementation", "py", "--abi", "none", "--platform", "any",
 )  # fmt: skip
+PROJECT = "rulesengine_project"  # the folder of a project's books, beside the package
+INSTALLED = f"/lib/python{BROWSER['python_version']}/site-packages"  # where Pyodide unpacks a wheel
 STAMP = (1980, 1, 1, 0, 0, 0)  # the same bytes at each build
 
 
@@ -167,7 +169,12 @@ def _read(files: Mapping[str, bytes], wanted: tuple[str, ...]) -> Iterator[Wheel
 
 
 def _ours() -> Wheel:
-    """Make a wheel of this package and of the project's games, with their scenarios."""
+    """Make a wheel of this package, with the games and their scenarios; those of a project stand apart.
+
+    A project's book comes in a folder as the project has it, and is opened as the lab on a desk opens it: by
+    the environment, see `opens`. So a notebook knows it from the beginning, and one that has the name of a
+    game of ours stands in its place.
+    """
     package = Path(rulesengine.__file__).parent
     files = {
         f"rulesengine/{path.relative_to(package).as_posix()}": path.read_bytes()
@@ -176,8 +183,9 @@ def _ours() -> Wheel:
     }
     for name in games.known():
         folder = games.folder_of(name)
+        place = f"{PROJECT}/{games.BOOKS}" if name in _of_project() else "rulesengine/games"
         files |= {
-            f"rulesengine/games/{name}/{path.relative_to(folder).as_posix()}": path.read_bytes()
+            f"{place}/{name}/{path.relative_to(folder).as_posix()}": path.read_bytes()
             for path in sorted(folder.rglob("*"))
             if _of_us(path, path.relative_to(folder).parts)
         }
@@ -189,6 +197,15 @@ def _ours() -> Wheel:
     return _packed(
         "executable-rulebook", version, files, ("anywidget", "ipywidgets", "graphviz", "markupsafe")
     )
+
+
+def _of_project() -> tuple[str, ...]:
+    return games.meant() if games.open_folder() is not None else ()
+
+
+def opens() -> dict[str, str]:
+    """Give what a browser's Python has in its environment, so that it opens the project that is open here."""
+    return {games.PROJECT: f"{INSTALLED}/{PROJECT}"} if _of_project() else {}
 
 
 def _of_us(path: Path, parts: tuple[str, ...]) -> bool:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 ANN, BEN = "Ann", "Ben"
 USUAL = 3  # a number that nothing asks for
+ITSELF = Test("id", "is", "source")  # the very card that has the text
 BEARER = 1  # the number of the card that is tried: it is laid first
 FAR = {"<=": 0, "<": 0, ">=": 9, ">": 9}  # on the right side of a number that is not known yet
 NONE: Mapping[str, Amount] = {}
@@ -128,7 +129,9 @@ def partners(tests: Tests) -> Iterator[Tests]:
     for test in tests:
         if isinstance(test, Either):
             yield from partners(test.options[0])
-        elif test.prop == "links" and test.how == "with" and isinstance(test.value, tuple):
+        elif test.prop in {"links", "carries"} and test.how == "with" and isinstance(test.value, tuple):
+            if test.prop == "carries" and ITSELF in test.value:
+                continue  # that is the card that is tried
             yield tuple(each for each in test.value if isinstance(each, (Test, Either)))
 
 
@@ -142,6 +145,7 @@ def asked_for(text: object, tallies: Mapping[str, Amount] = NONE) -> Iterator[tu
     elif isinstance(text, Test) and (counted := _counts(text, tallies)):
         number = text.value if isinstance(text.value, int) else 1
         yield counted.where, number + AT_LEAST.get(text.how, 0) if text.how in {">=", ">", "is"} else 0
+        yield from ((more.where, 1) for more in counted.more if more.where)
     elif is_dataclass(text) and not isinstance(text, (type, Face)):
         for part in fields(text):
             yield from asked_for(getattr(text, part.name), tallies)

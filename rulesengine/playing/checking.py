@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.calling import told_plainly
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.engine import Trace
+    from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability
 
 
@@ -57,14 +59,20 @@ class Report(NamedTuple):
 
 
 @told_plainly
-def check(scenario: Scenario) -> Report:
-    """Play a scenario, and compare it with its golden trace and its facts."""
-    return _bad(scenario) if scenario.bad else _good(scenario)
+def check(scenario: Scenario, watching: Ruleset | None = None) -> Report:
+    """Play a scenario, and compare it with its golden trace and its facts.
+
+    `watching` is the scenario's game with rulings that note when they answer: it is played with that one, and
+    judged with its own.
+    """
+    return _bad(scenario) if scenario.bad else _good(scenario, watching)
 
 
-def _good(scenario: Scenario) -> Report:
+def _good(scenario: Scenario, watching: Ruleset | None = None) -> Report:
     try:
-        played = play(scenario)
+        played = play(scenario, watching)
+        if watching is not None:
+            played = played._replace(trace=replace(played.trace, ruleset=scenario.ruleset()))
         for name in STATED:
             scenario.sections.get(name, NONE).entries(scenario.path.name)
     except RulesEngineError as wrong:

@@ -17,7 +17,9 @@ from rulesengine.playing.tables import of_game
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from rulesengine.core.engine import Trace
     from rulesengine.core.ruling import Ruleset
+    from rulesengine.playing.checking import Report
     from rulesengine.playing.scenario import Scenario
     from rulesengine.rulebook import Rule, Rulebook
 
@@ -135,30 +137,75 @@ class Coverage:
 
 def cover(read: Iterable[Scenario]) -> Coverage:
     """Play scenarios, and note every rule that answers and every rule that is cited."""
-    spoken: set[str] = set()
-    shown: dict[str, dict[str, None]] = {}
-    failed: list[str] = []
-    wrapped: dict[int, Ruleset] = {}
+    noted = Noted()
     for scenario in read:
-        ruleset = scenario.ruleset()
+        if scenario.bad:
+            noted.refused(scenario, check(scenario))
+            continue
+        try:
+            trace = play(scenario, noted.watching(scenario.ruleset())).trace
+        except Exception as wrong:  # noqa: BLE001  whatever stops a scenario, the others still count
+            noted.failed(scenario, wrong)
+        else:
+            noted.played(scenario, trace)
+    return noted.coverage()
+
+
+class Noted:
+    """What was executed and shown up to now: whoever plays scenarios anyway notes it here."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._spoken: set[str] = set()
+        self._shown: dict[str, dict[str, None]] = {}
+        self._failed: list[str] = []
+        self._wrapped: dict[int, tuple[Ruleset, Ruleset]] = {}
+
+    def watching(self, ruleset: Ruleset) -> Ruleset:
+        """Give the same game, whose rules are noted as soon as they answer."""
+        if id(ruleset) not in self._wrapped:
+            self._wrapped[id(ruleset)] = ruleset, watched(ruleset, self._spoken.add)
+        return self._wrapped[id(ruleset)][1]
+
+    def check(self, scenario: Scenario) -> Report:
+        """Check a scenario, and note what its one play executed and showed."""
         if scenario.bad:
             report = check(scenario)
-            numbers = [*report.cites, *(c for a in report.abilities for c in a.cites)]
-            spoken |= set(report.cites)
+            self.refused(scenario, report)
+            return report
+        report = check(scenario, self.watching(scenario.ruleset()))
+        if report.played is None:
+            self.failed(scenario, report.wrong[0])
         else:
-            watching = wrapped.setdefault(id(ruleset), watched(ruleset, spoken.add))
-            try:
-                trace = play(scenario, watching).trace
-            except Exception as wrong:  # noqa: BLE001  whatever stops a scenario, the others still count
-                failed.append(f"{scenario.name}: {wrong}")
-                continue
-            numbers = [c.number for step in trace.steps for c in step.cites]
-            faces = {id(c.face): c.face for c in trace.table.board.cards}.values()
-            texts = {cite for face in faces for cite in cited_in(face)} | cited_in(ruleset.statuses)
-            spoken |= set(numbers) & (carried(ruleset) | texts)
+            self.played(scenario, report.played.trace)
+        return report
+
+    def played(self, scenario: Scenario, trace: Trace) -> None:
+        """Note what a trace cites, and what of it counts as executed because it is cited."""
+        numbers = [c.number for step in trace.steps for c in step.cites]
+        faces = {id(c.face): c.face for c in trace.table.board.cards}.values()
+        ruleset = scenario.ruleset()
+        texts = {cite for face in faces for cite in cited_in(face)} | cited_in(ruleset.statuses)
+        self._spoken |= set(numbers) & (carried(ruleset) | texts)
+        self._shows(scenario, numbers)
+
+    def refused(self, scenario: Scenario, report: Report) -> None:
+        """Note which rules the message names with which a text is refused."""
+        self._spoken |= set(report.cites)
+        self._shows(scenario, [*report.cites, *(c for a in report.abilities for c in a.cites)])
+
+    def failed(self, scenario: Scenario, wrong: object) -> None:
+        """Note that a scenario could not be played."""
+        self._failed.append(f"{scenario.name}: {wrong}")
+
+    def coverage(self) -> Coverage:
+        """Give what was noted."""
+        shown = {number: tuple(names) for number, names in self._shown.items()}
+        return Coverage(frozenset(self._spoken), shown, tuple(self._failed))
+
+    def _shows(self, scenario: Scenario, numbers: Iterable[str]) -> None:
         for number in numbers:
-            shown.setdefault(number, {})[scenario.name] = None
-    return Coverage(frozenset(spoken), {n: tuple(names) for n, names in shown.items()}, tuple(failed))
+            self._shown.setdefault(number, {})[scenario.name] = None
 
 
 def cited_in(text: object) -> set[str]:

@@ -11,7 +11,9 @@ from rulesengine.core.text import Ability, Amount, Change, Face, Frame, Test
 from rulesengine.core.trace import pieces, slot
 from rulesengine.playing.casting import (
     ANN,
+    BEARER,
     BEN,
+    ITSELF,
     asked_for,
     asked_of,
     every_do,
@@ -23,6 +25,18 @@ from rulesengine.playing.casting import (
     strings,
     suited,
     words_in,
+)
+from rulesengine.playing.fitting import (
+    HELD,
+    brings_along,
+    counted_on,
+    different,
+    fewer_cards,
+    is_for_a_player,
+    is_on_it,
+    numbers_of_players,
+    of_itself,
+    taken,
 )
 from rulesengine.playing.remembering import cast_past, remembered
 from rulesengine.playing.tables import of_game
@@ -40,7 +54,6 @@ if TYPE_CHECKING:
 # An event that lacks what its sentences need is not given: nothing is paired without a partner.
 
 
-ITSELF = Test("id", "is", "source")
 FIELDS = frozenset({"card", "player", "amount", "source", "target", "made", "ability"})  # no details
 
 
@@ -61,6 +74,7 @@ def prompts(ruleset: Ruleset, ability: Ability, key: Key, people: People, table:
         return
     if ability.form not in {"trigger", "instead", "ban", "permit"}:
         return
+    yield from _as_it_is_used(ruleset, ability, people, table)
     details = dict(ability.where) | _details(ability)
     amount = int(details.pop("amount", 1))
     for name in ability.events:
@@ -78,6 +92,17 @@ def prompts(ruleset: Ruleset, ability: Ability, key: Key, people: People, table:
             if _of_players(ability):  # it asks whose event it is, or to whom it happens
                 for card, name_ in ((event.card, ANN), (event.card, BEN), (0, ANN), (0, BEN)):
                     yield from _whole(ruleset, table, event._replace(card=card, player=name_))
+
+
+def _as_it_is_used(ruleset: Ruleset, ability: Ability, people: People, table: Table) -> Iterator[Event]:
+    """Give the uses of the card itself that make happen to it what a text listens for: an Aura is cast."""
+    card = table.board.cards[people.bearer]
+    if ability.form != "trigger" or not _of_itself(ability) or card.zone in ruleset.ability_zones:
+        return
+    for place, used in enumerate(card.face.abilities):
+        if used.form == "command" and set(ability.events).intersection(_kinds(used.then)):
+            key = Key("printed", people.bearer, place)
+            yield from (e for e in _requests(ruleset, used, key, people, table) if e.ability is not None)
 
 
 def _of_itself(ability: Ability) -> bool:
@@ -265,6 +290,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     ability, made = face.abilities[place], _Cards(ruleset, company, way.corner)
     given = (*ability.given, *(ability.about if ability.whose == "self" else ()), *of_bearer(ability.then))
     given = (*given, *_gated(ability.then)) if way.crowd == FEW else given
+    given = (*given, *of_itself(ability))
     mine = made.add(suited(ruleset, Card(0, face, ANN, ANN, way.zone), given if way.host is None else ()))
     bearer = mine
     if way.host is not None:
@@ -288,7 +314,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     aimed = made.one("Target", BEN, made.usual, second) if second else doer
     made.states(ability, (mine, subject))
     extras = _extras(ruleset, ability, way, made)
-    made.counters(ability)
+    made.counters(ability, bearer)
     away = next(zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones)
     past = cast_past(ability, lambda who, tests: made.one("Past", who, away, tests)) if way.crowd else []
     if way.uneven:
@@ -297,14 +323,31 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
         made.link(bearer, other)
     wished = _wished(ruleset, ability) if way.crowd or way.first == ANN else ()
     _piles(ruleset, made, ability, way.crowd, wished)
-    named = frozenset(strings((ability.cost, ability.then, ability.given)))
-    plenty = {name: PLENTY for name in ruleset.words.player_marks if name in named}
-    marks = tuple(sorted((plenty | getattr(of_game(ruleset, "tables"), "PLENTY", {})).items()))
-    players = [Player(name, marks) for name in ((ANN, BEN) if way.first == ANN else (BEN, ANN))]
+    players = _seated(ruleset, ability, (ANN, BEN) if way.first == ANN else (BEN, ANN))
+    _as_asked(ruleset, made, ability, bearer, players)
     table = remembered(ruleset, lay(ruleset, players, made.cards), past)
     key: Key = Key("printed", mine, place)
     people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
+
+
+def _as_asked(ruleset: Ruleset, made: _Cards, ability: Ability, bearer: int, players: list[Player]) -> None:
+    """Say for which player the card is, where its text is about one, and let piles have different cards."""
+    if is_for_a_player(ruleset, ability):
+        card = made.cards[bearer - 1]
+        seat = next(at for at, player in enumerate(players, 1) if player.name == BEN)
+        made.cards[bearer - 1] = card._replace(marks=(*card.marks, (HELD, seat)))
+    closed = getattr(of_game(ruleset, "tables"), "WORDS", {})
+    different(made.cards, ability, {name: tuple(words) for name, words in closed.items()})
+
+
+def _seated(ruleset: Ruleset, ability: Ability, names: tuple[str, str]) -> list[Player]:
+    """Give the players what the text names, in plenty, and the numbers that it asks for."""
+    named = frozenset(strings((ability.cost, ability.then, ability.given)))
+    plenty = {name: PLENTY for name in ruleset.words.player_marks if name in named}
+    plenty |= getattr(of_game(ruleset, "tables"), "PLENTY", {})
+    asked = numbers_of_players(ruleset, ability, plenty)
+    return [Player(name, tuple(sorted((plenty | asked[name]).items()))) for name in names]
 
 
 def _sort(ruleset: Ruleset, ability: Ability) -> tuple[Test, ...]:
@@ -325,6 +368,7 @@ def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list
             there = looked  # these are chosen among cards that were looked at
         for player in (ANN, BEN):
             wanted = max(way.crowd, number - (way.crowd == LESS) if way.crowd else 0)
+            wanted = 0 if way.crowd == LESS and not number else wanted
             for _ in range(min(MOST, wanted)):
                 extra = made.one("Extra", player, there, tests)
                 mine += (
@@ -351,8 +395,10 @@ def _piles(ruleset: Ruleset, made: _Cards, ability: Ability, crowd: int, wished:
     unsaid: frozenset[str] = getattr(of_game(ruleset, "tables"), "KEPT_EMPTY", frozenset())
     empty = unsaid - set(strings(ability)) if unsaid else unsaid  # what the text speaks of is there
     piles = [z for z in ruleset.words.zones if z not in ruleset.ability_zones and z not in empty]
+    poor = fewer_cards(ruleset, ability)
     for zone, player in product(piles, (ANN, BEN)):
-        usual = 1 if crowd == FEW else SMALL if crowd == LESS and player == ANN else PILE
+        usual = SMALL if crowd == LESS and player == ANN else PILE
+        usual = 1 if crowd == FEW or (zone, player) in poor else usual
         for place in range(exact.get((zone, player), usual)):
             made.one("Filler", player, zone, () if place % 2 else wished)
 
@@ -376,8 +422,13 @@ def _counted(prop: object) -> Amount | None:
     """Give what a test counts, where that is nothing but the cards in a pile: "no cards in your soul"."""
     if not isinstance(prop, Amount) or prop.of != "count":
         return None
-    plain = all(getattr(t, "prop", "") in {"zone", "owner"} for t in prop.where)
+    plain = all(getattr(t, "prop", "") in {"zone", "owner", "controller"} for t in prop.where)
     return prop if plain else None
+
+
+def _mark(ability: Ability) -> str:
+    """Name the kind of counter that an event of an ability is about."""
+    return dict(ability.where).get("mark", "")
 
 
 def _kinds(parts: tuple[Part, ...]) -> tuple[str, ...]:
@@ -403,6 +454,8 @@ class _Cards:
         number = len(self.cards) + 1
         card = plain_card(self.ruleset, f"{name} {number}", who, zone, self._like(tests))
         made = self.add(self._at_home(suited(self.ruleset, card, tests, you=ANN, way=number), tests))
+        if is_on_it(tests):
+            self.link(made, BEARER)
         for wanted in partners(tests):
             card = self.cards[made - 1]
             self.link(made, self.one("Partner", card.controller, card.zone, wanted))
@@ -450,15 +503,19 @@ class _Cards:
             text = Ability(f"{name} is not as printed", "static", whose="any", about=mine, changes=(change,))
             self.add(Card(0, Face("Changer", abilities=(text,)), ANN, ANN, self.usual))
 
-    def counters(self, ability: Ability) -> None:
+    def counters(self, ability: Ability, bearer: int) -> None:
         """Put counters on every card that can have any, where a text takes some off or waits for that."""
         takes: frozenset[str] = getattr(of_game(self.ruleset, "tables"), "TAKES", frozenset())
-        marks = {dict(do.detail).get("mark", "") for do in every_do(ability) if do.kind in takes}
-        marks |= {dict(ability.where).get("mark", "") for kind in ability.events if kind in takes}
-        for place, card in enumerate(self.cards) if marks - {""} else ():
-            if card.zone in self.ruleset.ability_zones:
-                more = dict.fromkeys(marks - {""}, FEW_MARKS) | dict(card.marks)
-                self.cards[place] = card._replace(marks=tuple(sorted(more.items())))
+        marks = taken(ability, takes)
+        marks |= {m: FEW_MARKS for kind in ability.events if kind in takes for m in [_mark(ability)] if m}
+        for place, card in enumerate(self.cards):
+            more = marks if card.zone in self.ruleset.ability_zones else {}
+            if place + 1 == bearer and card.zone in self.ruleset.ability_zones:
+                more = brings_along(self.ruleset, card.face) | more
+            more = more | (counted_on(self.ruleset, ability) if place + 1 == bearer else {})
+            if more:
+                every = more | dict(card.marks)
+                self.cards[place] = card._replace(marks=tuple(sorted(every.items())))
 
     def partner(self, number: int) -> int:
         """Return the number of what a card is linked with, or 0."""

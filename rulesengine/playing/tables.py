@@ -137,7 +137,9 @@ def check_place(ruleset: Ruleset, card: Card, others: Iterable[Card]) -> None:
 def _check_strays(ruleset: Ruleset, rows: Iterable[Row], cards: Collection[Card], file: str) -> None:
     """Refuse a card that is where its game says, now that all are known, that it cannot be."""
     stray = getattr(of_game(ruleset, "tables"), "stray", None)
-    for card, line in rows if stray is not None else ():
+    if stray is None:
+        return
+    for card, line in rows:
         if why := stray(card, cards):
             raise BadScenario(why, file=file, line=line)
 

@@ -13,10 +13,12 @@ from rulesengine.core.engine import go_on, no_opinion
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.model import Event, put
 from rulesengine.core.noticing import Found, waiting_for
-from rulesengine.core.text import Ability, Do, Face, Frame, Instead, Make
+from rulesengine.core.text import Ability, Do, Face, Frame, Instead, Make, Modes
 from rulesengine.core.trace import Stage
+from rulesengine.playing.casting import every_do, leaves
 from rulesengine.playing.setting import settings
 from rulesengine.playing.tables import of_game
+from rulesengine.playing.using import use_of, used
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Question, Ruleset
     from rulesengine.playing.setting import Setting
+    from rulesengine.playing.using import Use
 
 LIMIT = 400  # a made-up board that is still busy after so many steps will not come to rest
 SPEAKS = {
@@ -75,6 +78,8 @@ def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) 
     """Try an ability on one board after the other, until all that it orders has happened."""
     ability = face.abilities[place]
     wanted = frozenset(happens((ability.cost, ability.then)))
+    if (use := use_of(ruleset, ability)) is not None:
+        return _used(ruleset, face, place, company, use)
     asked: Ways = getattr(of_game(ruleset, "tables"), "ASKED", {})
     if ability.form == "permit" and asked:
         return _permitted(ruleset, face, place, company, asked)
@@ -98,6 +103,21 @@ def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) 
         return Tried(ability, played=False, why=why + ", ".join(sorted(wanted)), trace=spoke)
     why = _forced(ruleset, first, ability) if first is not None else "there is no zone in which it works"
     return Tried(ability, played=False, why=why)
+
+
+def _used(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...], use: Use) -> Tried:
+    """Try a keyword by its use; what it holds for later, another side of the card, is tried with it."""
+    ability = face.abilities[place]
+    for made in (do.made for do in every_do(ability.then)):
+        if isinstance(made, Face):
+            for tried in try_face(ruleset, made, company):
+                if not tried.played:
+                    why = f"{made.name}: {tried.ability.words}: {tried.why}"
+                    return Tried(ability, played=False, why=why, trace=tried.trace)
+    trace = used(ruleset, face, place, company, use)
+    if trace is None:
+        return Tried(ability, played=False, why="no board was found on which its use comes to anything else")
+    return Tried(ability, played=True, trace=trace)
 
 
 Ways = dict[str, tuple[tuple[str, str], ...]]  # of a kind of event: what is done first, and what is asked
@@ -179,9 +199,10 @@ def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trac
             table = table._replace(agenda=(*_before(ruleset, event), (event,)))
         trace = go_on(ruleset, table, [], limit=LIMIT)
         if does_something(trace, ability):
-            other = go_on(ruleset, table, [], choose=_otherwise(ability), limit=LIMIT)
             yield trace
-            yield other
+            yield go_on(ruleset, table, [], choose=_otherwise(ability, -1), limit=LIMIT)
+            for middle in range(1, _most_modes(ability) - 1):
+                yield go_on(ruleset, table, [], choose=_otherwise(ability, middle), limit=LIMIT)
 
 
 def _before(ruleset: Ruleset, event: Event) -> tuple[tuple[Event, ...], ...]:
@@ -199,14 +220,20 @@ def does_something(trace: Trace, ability: Ability) -> bool:
     )
 
 
-def _otherwise(ability: Ability) -> Chooser:
-    """Make a chooser that takes the last option of whatever this ability lets a player choose."""
+def _otherwise(ability: Ability, at: int) -> Chooser:
+    """Make a chooser that takes another option than the first of what this ability lets a player choose."""
 
     def choose(question: Question) -> int | None:
         mine = question.by is not None and question.by.words == ability.words
-        return len(question.options) - 1 if mine else no_opinion(question)
+        last = len(question.options) - 1
+        return (last if at < 0 else min(at, last)) if mine else no_opinion(question)
 
     return choose
+
+
+def _most_modes(ability: Ability) -> int:
+    """Count between how many ways an ability lets a player choose, at most."""
+    return max((len(each.options) for each in leaves(ability) if isinstance(each, Modes)), default=0)
 
 
 def _idle(ruleset: Ruleset) -> Event:

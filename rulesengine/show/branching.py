@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.playing.otherwise import lines as runs
-from rulesengine.show.steps import of_line
+from rulesengine.show.changes import boards
+from rulesengine.show.steps import Written, of_line
 
 if TYPE_CHECKING:
     from rulesengine.playing.otherwise import Line
@@ -27,13 +28,14 @@ def lines(played: Played, book: Doc, *, urls: Urls | None = None) -> Doc:
     The first answers bring their picture where the book has one; it is most of a line's bytes.
     """
     made, pictures = [], 0
+    like = Written(played.trace, boards(played.trace), book["frames"])
     for line in runs(played):
         if line.trace is None:
             made.append(_offer(line, ""))
             continue
         pictures += line.kind == "answer"
         drawn = None if line.kind == "answer" and pictures <= DRAWN and book.get("svg") else False
-        doc = of_line(line.trace, title=str(book["title"]), urls=urls, picture=drawn)
+        doc = of_line(line.trace, like, title=str(book["title"]), urls=urls, picture=drawn)
         made.append(_line(line, book, doc))
     return {"schema": SCHEMA, "lines": made}
 

@@ -37,6 +37,10 @@ class Shown(NamedTuple):
     board: Board
     kept: Mapping[int, Facts]  # by object: what an effect wrote that is over, until its end is told
 
+    def is_same(self, other: Shown) -> bool:
+        """Say whether this is the very same board, seen in the same way."""
+        return self.board is other.board and self.kept == other.kept
+
 
 def boards(trace: Trace) -> list[Shown]:
     """List what a reader sees: at the beginning, and after each step.

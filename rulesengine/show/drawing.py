@@ -13,6 +13,7 @@ import shutil
 import sysconfig
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -73,11 +74,13 @@ _FIRST = ord(" ")
 _BYTE = 278  # what Graphviz takes for each byte of a letter that it does not know
 
 
+@lru_cache(maxsize=4096)
 def points(said: str) -> float:
-    """Measure a line in points."""
+    """Measure a line in points; many pictures say the same words."""
     return sum(map(_thousandths, said)) * SIZE / 1000
 
 
+@cache
 def _thousandths(sign: str) -> int:
     place = ord(sign) - _FIRST
     if 0 <= place < len(_WIDTHS):

@@ -15,7 +15,7 @@ from rulesengine.core.standing import has_statics
 from rulesengine.core.trace import Stage
 from rulesengine.playing.runs import Played
 from rulesengine.playing.scenario import Scenario
-from rulesengine.show.changes import boards, card, changes
+from rulesengine.show.changes import Shown, boards, card, changes
 from rulesengine.show.drawing import NoPicture
 from rulesengine.show.picture import svg
 from rulesengine.show.queue import waiting
@@ -88,19 +88,48 @@ def _distance(reason: Reason) -> int:
 SCHEMA = "rulesengine.trace/1"
 
 
+class Written(NamedTuple):
+    """A run that is written down: another that begins with the same steps has the same frames for them."""
+
+    trace: Trace
+    seen: list[Shown]  # what a reader sees at the beginning, and after each step
+    frames: list[Doc]
+
+    def frame(self, trace: Trace, seen: list[Shown], at: int) -> Doc | None:
+        """Give the frame of a step of another run; None where it is not this run's step, seen the same."""
+        mine = self.trace
+        same = (
+            at < len(mine.steps)
+            and mine.steps[at] is trace.steps[at]
+            and mine.start is trace.start
+            and (at == 0 or mine.steps[at - 1] is trace.steps[at - 1])
+            and all(self.seen[n].is_same(seen[n]) for n in (at, at + 1))
+        )
+        return self.frames[at] if same else None
+
+
 def frames(
-    trace: Trace, *, title: str = "", intro: str = "", scenario: str = "", urls: Urls | None = None
+    trace: Trace,
+    *,
+    title: str = "",
+    intro: str = "",
+    scenario: str = "",
+    urls: Urls | None = None,
+    like: Written | None = None,
 ) -> Doc:
     """Write a trace down as a document: the table, a frame a step, the rules that are cited, the text.
 
-    `urls` finds the page of a rule by its number; without it, rules have no address.
+    `urls` finds the page of a rule by its number; without it, rules have no address. `like` is a run that
+    begins with the same steps: their frames are taken over.
     """
     ruleset, board = trace.ruleset, trace.start.board
     before = (trace.start, *(step.table for step in trace.steps))
     seen = boards(trace)
+    symbols = ruleset.words.symbols
     shown = [
-        _frame(trace, step, was, changes(ruleset, *pair))
-        for step, was, pair in zip(trace.steps, before, pairwise(seen), strict=False)
+        (like.frame(trace, seen, at) if like else None)
+        or calling(_frame(trace, step, was, changes(ruleset, *pair)), symbols)
+        for at, (step, was, pair) in enumerate(zip(trace.steps, before, pairwise(seen), strict=False))
     ]
     made: Doc = {
         "schema": SCHEMA,
@@ -117,8 +146,8 @@ def frames(
         "loop": None if trace.loop is None else {"says": str(trace.loop)},
         "text": text(trace),
     }
-    for key in ("cards", "frames", "loop"):
-        made[key] = calling(made[key], ruleset.words.symbols)
+    for key in ("cards", "loop"):
+        made[key] = calling(made[key], symbols)
     return made
 
 
@@ -202,9 +231,9 @@ def document(
     return made
 
 
-def of_line(trace: Trace, *, title: str, urls: Urls | None, picture: bool | None) -> Doc:
+def of_line(trace: Trace, like: Written, *, title: str, urls: Urls | None, picture: bool | None) -> Doc:
     """Write down a line one change away from a run: like `document`, but its structure as text alone."""
-    made = frames(trace, title=title, urls=urls)
+    made = frames(trace, title=title, urls=urls, like=like)
     made["svg"] = "" if picture is False else _picture(trace, title, urls, picture)
     made["shape"] = _shape(trace, made, None, drawn=False)
     return made

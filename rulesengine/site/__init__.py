@@ -37,11 +37,11 @@ def build(
     )
 
 
-def serve(port: int = 8000, root: Path | None = None) -> None:
-    """Build the site, serve it on 127.0.0.1, and print the address."""
+def serve(port: int = 8000, root: Path | None = None, *, with_lab: bool = False) -> None:
+    """Build the site, serve it on 127.0.0.1, and print the address; `with_lab` as `build` has it."""
     from rulesengine.site import serving
 
-    serving.serve(port, root=root)
+    serving.serve(port, root=root, with_lab=with_lab)
 
 
 def new_site(folder: Path, source: str = "") -> tuple[Path, ...]:

@@ -34,6 +34,7 @@ from rulesengine.site import (
     paper,
     places,
     project,
+    slimming,
     symbols,
 )
 from rulesengine.site.finishing import finished
@@ -217,6 +218,8 @@ def of_game(shelf: Shelf, across: links.Links, *, on_paper: bool = False) -> dic
     if shelf.runs:
         found[places.words(name)] = saying.words_page(shelf)
     found[exports.print_place(name)] = exports.print_page(shelf.book)
+    if other := newest.edition(shelf):
+        found[exports.print_place(name, newest=True)] = exports.print_page(shelf.book, other)
     found |= {places.matter(name, each.slug): matter.matter_page(shelf, each) for each in shelf.book.matter}
     found |= {
         places.chapter(name, each.slug): chapter.chapter_page(
@@ -226,10 +229,7 @@ def of_game(shelf: Shelf, across: links.Links, *, on_paper: bool = False) -> dic
     }
     found |= {places.scene(name, each.name): scene.scene_page(shelf, each) for each in shelf.scenes}
     for each in shelf.scenes:
-        if each.doc:
-            found[places.frames(name, each.name)] = script(
-                "rulesengineSite.take", f"{name}/{each.name}", each.doc
-            )
+        found |= slimming.files(name, each)
         if each.others:
             found[places.lines(name, each.name)] = script(
                 "rulesengineSite.take", f"{name}/{each.name}#lines", each.others

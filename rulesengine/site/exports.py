@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 import markdown
@@ -111,9 +112,10 @@ DEEPEST = 6
 TOP, MANY = 2, 80  # chapters are of this level; a page with more headings lists none below them
 
 
-def print_page(book: Rulebook) -> str:
-    """Write the page: title, edition, chapters, rules."""
-    here = print_place(book.game)
+def print_page(book: Rulebook, newest: str = "") -> str:
+    """Write the page: title, edition, chapters, rules; by the edition of the book, or by its newest."""
+    here = print_place(book.game, newest=bool(newest))
+    by = _by(book, newest)
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -131,20 +133,21 @@ def print_page(book: Rulebook) -> str:
     )
 
     def link(game: str, number: str) -> str | None:
-        rule = None if game else book.rules.get(number)
-        return tag("a", number, href=f"#{rule.label}") if rule else f"{game} {number}".strip()
+        rule = None if game else by.get(number)
+        return tag("a", rule.number, href=f"#{rule.label}") if rule else f"{game} {number}".strip()
 
     front = [_matter(each, link) for each in book.matter if each.front]
-    chapters = [_chapter(book, each, link) for each in book.chapters]
+    chapters = [_chapter(by, each, link) for each in book.chapters]
     back = [_matter(each, link) for each in book.matter if not each.front]
-    listed = contents(book)
+    listed = contents(book, by)
+    called = newest or book.said_edition
     body = tag(
         "body",
         note,
         tag(
             "header",
             tag("h1", book.title),
-            tag("p", say("Edition {name}", name=book.said_edition)) if book.said_edition else None,
+            tag("p", say("Edition {name}", name=called)) if called else None,
             of_plain(book.said_intro, link),
         ),
         listed,
@@ -153,21 +156,34 @@ def print_page(book: Rulebook) -> str:
     return f"<!doctype html>\n{tag('html', head, body, lang=language.code())}\n"
 
 
-def print_place(game: str) -> str:
-    """Say where the page is."""
-    return f"{game}/print.html"
+def print_place(game: str, *, newest: bool = False) -> str:
+    """Say where the page is: by the edition of the book, or by its newest."""
+    return f"{game}/print-newest.html" if newest else f"{game}/print.html"
+
+
+def _by(book: Rulebook, newest: str) -> Mapping[str, Rule]:
+    """Give the rules by the numbers of the book, as an edition has them; those it lacks are left out."""
+    if not newest:
+        return book.rules
+    held = book.editions[newest]
+    return {
+        number: replace(rule, number=held.numbers.get(rule.id, number), title=said.title, body=said.body)
+        for number, rule in book.rules.items()
+        for said in (held.wordings.get(rule.id, rule),)
+        if rule.id in held.numbers or rule.kind != "rule"
+    }
 
 
 def _matter(part: Matter, link: Link) -> Html:
     return tag("section", tag("h2", part.title, id=f"text-{part.slug}"), of_plain(part.body, link))
 
 
-def _chapter(book: Rulebook, chapter: Chapter, link: Link) -> Html:
+def _chapter(by: Mapping[str, Rule], chapter: Chapter, link: Link) -> Html:
     kids: list[Html] = []
     title = _own_title(chapter)
     if title:
         kids = [tag("h2", title, id=chapter.label), of_plain(chapter.body, link)]
-    return tag("section", *kids, *(_rule(book.rules[number], link) for number in chapter.rules))
+    return tag("section", *kids, *(_rule(by[number], link) for number in chapter.rules if number in by))
 
 
 def _own_title(chapter: Chapter) -> str:
@@ -177,13 +193,13 @@ def _own_title(chapter: Chapter) -> str:
     return chapter.part or chapter.title
 
 
-def contents(book: Rulebook) -> Html:
-    """Write the list of contents: chapters, the headings right below them, and what stands around."""
+def contents(book: Rulebook, by: Mapping[str, Rule]) -> Html:
+    """Write the list of contents: chapters, the headings right below them, and what is around the rules."""
     rows = [tag("li", _entry(f"text-{each.slug}", "", each.title)) for each in book.matter if each.front]
     for chapter in book.chapters:
         if title := _own_title(chapter):
             rows.append(tag("li", _entry(chapter.label, "", title)))
-        rules = [book.rules[number] for number in chapter.rules if not book.rules[number].untitled]
+        rules = [by[number] for number in chapter.rules if number in by and not by[number].untitled]
         heads = [each for each in rules if each.level <= TOP]
         heads += [each for each in rules if each.level == TOP + 1] if len(rules) <= MANY else []
         rows += [

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 HOME = "index.md"
 RULES, SCENES, CODE, VIEWS, LINES = "rules", "scenarios", "code", "views", "lines"
+PICTURES = "pictures"
 NOTEBOOKS, CONCEPTS, GLOSSARY, MATTER = "notebooks", "concepts", "glossary", "text"
 LEARN, DRILL = "learn", "drill"
 # Folders and pages that each site has beside its books: no book is called so.
@@ -47,6 +48,11 @@ def scene(game: str, name: str) -> str:
 def frames(game: str, name: str) -> str:
     """Say where the frames of a scenario are: a script, for it is also opened from a folder."""
     return f"{game}/{SCENES}/{file(name)}.js"
+
+
+def pictures(game: str, name: str) -> str:
+    """Say where the pictures of a scenario's run are: a script, read when a reader looks at one."""
+    return f"{game}/{PICTURES}/{file(name)}.js"
 
 
 def views(game: str, name: str) -> str:

@@ -17,6 +17,7 @@ from rulesengine.site.building import build
 
 HERE = "127.0.0.1"
 LARGEST, OTHER = 65535, 8001
+LAB = "lab/lab/index.html"  # where the notebooks open, in a site that has them
 FIXED = re.compile(r"/live/(?:[0-9a-f]{16}|pyodide-[\d.]+)/\w")  # the engine in the browser
 
 
@@ -78,8 +79,12 @@ def server(folder: Path, port: int) -> ThreadingHTTPServer:
         raise PortBusy(f"port {port} {why}; try another: rulesengine serve --port {OTHER}") from wrong
 
 
-def serve(port: int = 8000, out: Path | None = None, root: Path | None = None) -> None:
+def serve(
+    port: int = 8000, out: Path | None = None, root: Path | None = None, *, with_lab: bool = False
+) -> None:
     """Build the site, and serve it until Ctrl+C; `root` is the folder of a project.
+
+    `with_lab` puts the notebooks beside the pages, and their address is printed as well.
 
     Raises PortBusy before anything is built, and what `build` raises.
     """
@@ -87,8 +92,11 @@ def serve(port: int = 8000, out: Path | None = None, root: Path | None = None) -
     with server(out / "site", port) as open_:
         sys.stdout.write("Building the site ...\n")
         sys.stdout.flush()
-        build(out, root=root)
-        sys.stdout.write(f"The site is at http://{HERE}:{open_.server_address[1]}  (Ctrl+C ends it)\n")
+        made = build(out, root=root, with_lab=with_lab)
+        address = f"http://{HERE}:{open_.server_address[1]}"
+        if (made / LAB).is_file():
+            sys.stdout.write(f"The notebooks run at {address}/{LAB}\n")
+        sys.stdout.write(f"The site is at {address}  (Ctrl+C ends it)\n")
         sys.stdout.flush()
         try:
             open_.serve_forever()

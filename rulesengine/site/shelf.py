@@ -12,9 +12,9 @@ from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.trace import Citation
-from rulesengine.playing import Played, Report, Scenario, check, read_scenario
+from rulesengine.playing import Played, Report, Scenario, read_scenario
 from rulesengine.playing.carrying import Carrier, Source, carriers, sources
-from rulesengine.playing.coverage import Coverage, cover, numbers
+from rulesengine.playing.coverage import Coverage, Noted, numbers
 from rulesengine.playing.guards import Guards, known
 from rulesengine.playing.scenario import NONE, files_of
 from rulesengine.playing.tables import blocks, of_game
@@ -98,12 +98,11 @@ class Scene:
         return about, not self.frames, len(self.frames)
 
 
-def scene(scenario: Scenario, url: Callable[[Citation], str]) -> Scene:
-    """Play a scenario, and write down its frames; `url` says where a rule stands on the site."""
+def scene(report: Report, url: Callable[[Citation], str]) -> Scene:
+    """Write down the frames of a scenario that was played; `url` says where a rule stands on the site."""
     from rulesengine.show import document, lines
     from rulesengine.show.branching import offered
 
-    report = check(scenario)
     if report.played is None:
         return Scene(report, {}, {}, {})
     doc = document(report.played, url=url, picture=True)
@@ -277,7 +276,19 @@ class Shelf:
 
     def find(self, name: str) -> Scene | None:
         """Find a scene by its name."""
-        return next((each for each in self.scenes if each.name == name), None)
+        return self._by_name.get(name)
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, Scene]:
+        return {each.name: each for each in reversed(self.scenes)}
+
+    @cached_property
+    def twins(self) -> Mapping[str, tuple[Scene, ...]]:
+        """Return the scenes that name a scenario as their twin, by the name of that one."""
+        found: dict[str, list[Scene]] = {}
+        for each in self.scenes:
+            found.setdefault(each.scenario.twin, []).append(each)
+        return {name: tuple(some) for name, some in found.items()}
 
 
 def shelve(name: str) -> Shelf:
@@ -288,13 +299,14 @@ def shelve(name: str) -> Shelf:
     ruleset = games.game(name)
     book = cast("Rulebook", ruleset.book)
     read = [read_scenario(path) for path in files_of(name)]
-    found = [scene(each, lambda cited: at(book, cited)) for each in read]
+    noted = Noted()
+    found = [scene(noted.check(each), lambda cited: at(book, cited)) for each in read]
     wrong = [
         f"{each.name}: {each.report.wrong[0]}" for each in found if not each.doc and not each.scenario.bad
     ]
     if wrong:
         raise CannotBePlayed(f"{name}: what cannot be played cannot be shown\n" + "\n".join(wrong))
-    shelf = Shelf(ruleset, book, tuple(found), cover(read), sources(games.folder_of(name)))
+    shelf = Shelf(ruleset, book, tuple(found), noted.coverage(), sources(games.folder_of(name)))
     return replace(shelf, scenes=tuple(sorted(found, key=in_order(shelf))))
 
 

@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 SCHEMA = "rulesengine.trace/1"
 EXPORTS = ("export default { render };\n", "export ")  # the longer one first
 # The files of the stepper's script, in the order in which they are read as one.
-PARTS = ("tools", "seals", "history", "table", "folding", "picture", "told", "dock", "mount")
+PARTS = ("tools", "seals", "history", "table", "folding", "boxes", "picture", "told", "dock", "mount")
 # What the other views borrow of it.
 TOOLS = (
     "{ make, icon, said, list, safe, clean, tips, fail, times, ruleChip, mountEach, start, kept, "

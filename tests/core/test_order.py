@@ -151,9 +151,22 @@ def test_an_order_matters_where_one_of_them_never_ends() -> None:
     assert len(asked(play(there, PING, choose=["One"]))) == 1
 
 
-def test_more_than_three_are_not_tried_out() -> None:
-    there = table(*[card(n, "Ann", when("ping", gain(1), whose="any")) for n in ("A", "B", "C", "D")])
-    assert len(asked(play(there, PING, choose=["D"]))) == 1
+def test_up_to_six_are_tried_out_and_more_are_asked_for() -> None:
+    same = [card(n, "Ann", when("ping", gain(1), whose="any")) for n in "ABCDEFG"]
+    assert asked(play(table(*same[:4]), PING)) == []
+    assert asked(play(table(*same[:6]), PING)) == []
+    assert len(asked(play(table(*same), PING, choose=["D"]))) == 1
+
+
+def test_of_four_one_that_must_not_come_first_is_seen() -> None:
+    discards = Do("die", 0, Pick("all", (Test("zone", "is", "hand"),)))
+    there = table(
+        *[card(n, "Ann", when("ping", gain(1), whose="any")) for n in ("A", "B")],
+        card("One", "Ann", when("ping", draw(1), whose="any")),
+        card("Two", "Ann", when("ping", discards, whose="any")),
+        card("Top", "Ann", zone="deck"),
+    )
+    assert len(asked(play(there, PING, choose=["Two"]))) == 1
 
 
 def test_what_a_player_may_do_next_is_part_of_the_end() -> None:

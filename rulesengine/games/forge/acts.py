@@ -56,21 +56,22 @@ def goes(table: Table, event: Event) -> Table:
     zone = event.said("to")
     if not zone or (card.zone == zone and zone != "library"):
         return table
-    owner = card.owner if zone != "battlefield" else _under(table, event)
+    owner = card.owner if zone != "battlefield" else under(table, event)
     place = edge(table.board, card.owner, zone, event.said("end", "top")) if zone != "battlefield" else 0
     table = move(table, card.id, zone, place, controller=owner if zone != "stack" else event.player)
-    word = "spell" if zone == "stack" else event.said("flag") if zone in {"battlefield", "exile"} else ""
-    if not word:
+    said = {word for name, word in event.detail if name == "flag" and zone in {"battlefield", "exile"}}
+    states = {"spell"} if zone == "stack" else said
+    if not states:
         return table
     fresh = table.board.cards[card.id]
-    flags, marks = fresh.flags | {word}, fresh.marks
+    flags, marks = fresh.flags | states, fresh.marks
     if zone == "stack":  # how it was cast, whence, and for how much
         flags |= {event.said("flag"), f"cast from {card.zone}"} & FLAGS.keys()
         marks = counted(marks, "x paid", int(event.said("x", "0")))
     return table._replace(board=put(table.board, fresh._replace(flags=flags, marks=marks)))
 
 
-def _under(table: Table, event: Event) -> str:
+def under(table: Table, event: Event) -> str:
     """Say who controls what comes onto the battlefield."""
     if event.said("under") == "you" and event.source:
         return table.board.cards[event.source].controller
@@ -79,6 +80,21 @@ def _under(table: Table, event: Event) -> str:
     if event.said("under") not in {"", "you"}:
         return event.said("under")
     return event.player or table.board.cards[event.card].controller
+
+
+def leaves_the_game(table: Table, event: Event) -> Table:
+    """Let a player be out, and end what gives that player control of anything (800.4a)."""
+    table = player_mark("lost").does(table, event._replace(amount=1))
+    kept = tuple(row for row in table.board.standing if not gives_control(row, event.player))
+    if len(kept) == len(table.board.standing):
+        return table
+    return table._replace(board=with_standing(table.board, kept))
+
+
+def gives_control(row: Standing, name: str) -> bool:
+    """Say whether an effect gives a player control of something."""
+    given = {change.value for change in row.ability.changes if change.prop == "controller"}
+    return name in given or (row.controller == name and "you" in given)
 
 
 # The sides of a card: face down, face up, and the one that it turns to when it transforms.
@@ -109,6 +125,8 @@ def enters(table: Table, event: Event) -> Table:
         moved = moved._replace(
             board=Board(board.players, cards, index_of(cards), board.standing, board.ranked, board.memory)
         )
+    if event.said("back face") == "up":
+        moved = transforms(moved, event)
     if ("flags", FACE_DOWN) not in event.bears:
         return moved
     card = moved.board.cards[event.card]
@@ -465,7 +483,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "adds mana": act(_pool),
     "pays": act(_pays, "mana"),
     "loses mana": act(_loses_mana),
-    "loses the game": act(lambda table, event: player_mark("lost").does(table, event._replace(amount=1))),
+    "loses the game": act(leaves_the_game),
     "draws from nothing": act(
         lambda table, event: player_mark(RUN_OUT).does(table, event._replace(amount=1))
     ),

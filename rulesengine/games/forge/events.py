@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from rulesengine.core.words import Kind
 
-WAY = ("from", "to", "flag", "end", "under", "rest")
+ENTERING = ("enters", "plays")
+WAY = ("from", "to", "flag", "end", "under", "rest", "back face")
 MOVING = {
     "enters": Kind(
         (
@@ -111,6 +112,16 @@ FIGHTING = {
         ),
         "Damage that is really dealt; `type` is combat or noncombat.",
         ("type", "on", "had", "sum to", "sum by", "as", "prevented", "deadly"),
+    ),
+    "damage is prevented": Kind(
+        (
+            "{amount} damage that {source} would deal to {card} is prevented",
+            "{amount} damage that {source} would deal to {player} is prevented",
+            "{amount} damage to {card} is prevented",
+            "{amount} damage to {player} is prevented",
+        ),
+        "Damage that would have been dealt; `effect` is what has prevented it.",
+        ("effect", "type", "on", "as", "prevented", "deadly"),
     ),
 }
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Event
     from rulesengine.core.ruling import Moment, Ruleset
     from rulesengine.core.standing import Now
-    from rulesengine.core.text import Change
+    from rulesengine.core.text import Ability, Change
 
 # name, the rule of the mode, which lines it stands on, the parameter
 PARAMETERS: tuple[tuple[str, str, str, str], ...] = tuple(
@@ -99,6 +99,38 @@ def _preventable(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, unsaid_parts=(*ruleset.unsaid_parts, Ruling("615.12", without)))
 
 
+def _done_all_the_same(ruleset: Ruleset) -> Ruleset:
+    """Let what was to be done with a drawn card be done with the cards that are drawn instead."""
+
+    def meant(now: Now, event: Event, moment: Moment) -> Event | None:
+        outer = now.table.todo[1:2]
+        if event.kind != "draws" or not event.replaced_by or not outer:
+            return None
+        return event._replace(detail=(("remember", "remembered"),), source=outer[0].item.card.id)
+
+    return replace(ruleset, unsaid_parts=(*ruleset.unsaid_parts, Ruling("614.11b", meant)))
+
+
+def _no_text_replaces_itself(ruleset: Ruleset) -> Ruleset:
+    """Let no text change what it does itself."""
+
+    def plain(now: Now, event: Event, moment: Moment) -> Event | None:
+        return event._replace(own=()) if event.own else None
+
+    return replace(ruleset, unsaid_parts=(*ruleset.unsaid_parts, Ruling("614.15", plain)))
+
+
+def _in_a_fixed_order(ruleset: Ruleset) -> Ruleset:
+    """Let the words of replacements say which goes first, so that nobody chooses any of them."""
+
+    def by_words(event: Event, ability: Ability) -> int:
+        return sum(ord(letter) for letter in ability.words)
+
+    last: Ruling[[Event, Ability], int] = Ruling("616.1e", by_words)
+    order = (*ruleset.replacement_order, last)
+    return replace(ruleset, replacement_order=order)
+
+
 CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, ...]] = {
     "122.1a": "counters",
     "122.1b": "counters",
@@ -137,6 +169,9 @@ CARRIED_OUT_BY: Mapping[str, str | tuple[Turned, ...]] = {
     "613.9": "effect order",
     "614.17c": "forbidding before replacing",
     "615.12": (_preventable,),
+    "614.11b": (_done_all_the_same,),
+    "614.15": (_no_text_replaces_itself,),
+    "616.1e": (_in_a_fixed_order,),
     "614.8": _without_act("regenerates"),
     "701.19a": _without_act("regenerates"),
     "614.10a": "ends",

@@ -43,7 +43,22 @@ WORDS: Mapping[str, Collection[str]] = {
     "mana cost": Costs(),
 }
 # What players have on a board that is made up, and what must be so for an event to happen to a card.
-PLENTY: Mapping[str, int] = {"Any mana": 20, "life": 20}
+PLENTY: Mapping[str, int] = {"Any mana": 20, "life": 20, "poison": 3, "lost": 0, "phase": 0}
+TAKES = frozenset({"removes counters"})  # what takes counters off, so that there must be some
+PLACES: Mapping[str, str] = {"casts": "hand", "casts face down": "hand"}  # where a card is for that
+PRINTED = (("mana cost", frozenset({"9"})),)  # what a card costs that is made up, to see what changes it
+# What is done with a keyword, to see what comes of it: a kind of event, where the card is then, in which
+# state, and a detail of the event. Where no place is said, it is done with a card that the keyword is about.
+USES: Mapping[str, tuple[str, str, str, str]] = {
+    "morph": ("turns up", "battlefield", "face down", ""),
+    "megamorph": ("turns up", "battlefield", "face down", ""),
+    "evoke": ("casts", "hand", "", "evoked"),
+    "kicker": ("casts", "hand", "", "kicked"),
+    "flashback": ("casts", "graveyard", "", ""),
+    "costs less": ("casts", "", "", ""),
+    "costs more": ("casts", "", "", ""),
+    "other side": ("transforms", "battlefield", "", ""),
+}
 STATES: Mapping[str, str] = {
     "untaps": "tapped", "phases in": "phased out", "is turned face up": "face down",
     "is unblocked": "attacking",

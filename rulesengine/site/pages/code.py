@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rulesengine.playing.carrying import Source
-from rulesengine.site import places
+from rulesengine.site import places, slimming
 from rulesengine.site.markup import Html, head, literal, script, tag
 from rulesengine.site.notebooks import Cell, Notebook
 from rulesengine.site.pages import parts
@@ -88,7 +88,8 @@ def shown(notebook: Notebook, cell: Cell, here: str, files: dict[str, str | byte
         place = len(files) + 1
         name, src = f"{places.NOTEBOOKS}/{notebook.name}/{place}", places.run(notebook.name, place)
         text = str(each.doc.get("text", ""))
-        files[src] = script("rulesengineSite.take", f"{name}#{each.view}" if each.view else name, each.doc)
+        doc = each.doc if each.view else slimming.slim(each.doc)  # a small stepper shows no picture
+        files[src] = script("rulesengineSite.take", f"{name}#{each.view}" if each.view else name, doc)
         made = (
             parts.viewing(here, name, src, text, each.view)
             if each.view

@@ -10,7 +10,7 @@ from rulesengine.rulebook import Rule, Term, plain
 from rulesengine.rulebook.defining import Meaning
 from rulesengine.rulebook.marks import italics
 from rulesengine.rulebook.terms import singular
-from rulesengine.site import places
+from rulesengine.site import newest, places
 from rulesengine.site.exports import of_plain
 from rulesengine.site.graph import Graph
 from rulesengine.site.language import count, say
@@ -60,6 +60,8 @@ def glossary_page(shelf: Shelf, graph: Graph) -> str:
             parts.page_mark(here),
             f"# {literal(title)} {{ #glossary }}\n",
             said if rows else say("The book explains no word that we know of."),
+            "",
+            str(tag("p", edition, cls="re-edition-row")) if (edition := parts.switch(shelf, here)) else "",
             "",
             str(tag("dl", *rows, cls="re-words")),
             "",
@@ -111,7 +113,13 @@ def smallest(shelf: Shelf, number: str) -> Scene | None:
 def meaning(shelf: Shelf, here: str, term: Term) -> Html:
     """Write what the book's own glossary says of a word, or the sentence of the rule that explains it."""
     if not term.says:
-        return tag("p", explanation(shelf.book.rules[term.number], term))
+        rule = shelf.book.rules[term.number]
+        here_said, other = (
+            explanation(rule, term),
+            newest.wording(shelf, rule) if newest.edition(shelf) else None,
+        )
+        there = explanation(other, term) if other else here_said
+        return tag("p", here_said, data_newest_says=there if there != here_said else None)
 
     def link(game: str, number: str) -> str | None:
         rule = None if game else shelf.book.rules.get(number)

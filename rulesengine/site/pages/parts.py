@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from rulesengine.rulebook import Rule, Rulebook
-from rulesengine.site import histories, newest, places
+from rulesengine.site import histories, newest, places, slimming
 from rulesengine.site.language import say
 from rulesengine.site.markup import Html, joined, tag
 from rulesengine.site.shelf import Frame, Scene, Shelf
@@ -70,10 +71,13 @@ def badge(frame: Frame) -> Html:
 def stepper(here: str, shelf: Shelf, scene: Scene, *, cls: str = "", **options: object) -> Html:
     """Write the place where a scenario's stepper opens: its frames are a script, for a folder serves too."""
     name, said = f"{shelf.name}/{scene.name}", str(scene.doc.get("text", ""))
-    lines = places.lines(shelf.name, scene.name) if scene.others else ""
     src = places.frames(shelf.name, scene.name)
-    also = by_newest(here, shelf, scene, "frames")
-    return opening(here, name, src, said, cls=cls, lines=lines, newest=also, **options)
+    more = {"newest": by_newest(here, shelf, scene, "frames")}
+    if scene.others:
+        more["lines"] = places.link(here, places.lines(shelf.name, scene.name))
+    if slimming.drawn(scene):
+        more["picture"] = places.link(here, places.pictures(shelf.name, scene.name))
+    return opening(here, name, src, said, cls=cls, more=more, **options)
 
 
 def by_newest(here: str, shelf: Shelf, scene: Scene, view: str) -> str:
@@ -91,15 +95,15 @@ def opening(
     said: str,
     *,
     cls: str = "",
-    lines: str = "",
-    newest: str = "",
+    more: Mapping[str, str] = MappingProxyType({}),
     **options: object,
 ) -> Html:
     """Write the place where a stepper opens: the document's name, its script, and its text for no script.
 
-    `lines` is the script of the lines one change away, where there are any, and `newest` that of the run by
-    the newest edition.
+    `more` names scripts beside it, where there are any: `lines` is those one change away, `picture` is its
+    pictures, read when a reader looks at one, and `newest` is the run by the newest edition.
     """
+    beside = {f"data_{name}": src or None for name, src in more.items()}
     return tag(
         "div",
         tag("p", "Opening the example …", cls="re-opening"),
@@ -107,8 +111,7 @@ def opening(
         cls=f"re-stepper {cls}".strip(),
         data_doc=name,
         data_src=places.link(here, src),
-        data_lines=places.link(here, lines) if lines else None,
-        data_newest=newest or None,
+        **beside,
         data_root=places.link(here, "x")[:-1],
         data_options=json.dumps(options),
         data_search_exclude=True,

@@ -163,9 +163,8 @@ def otherwise(shelf: Shelf, scene: Scene) -> dict[Scene, str]:
     """List the scenarios in which the same comes out otherwise, each once, with what it answers."""
     twin = shelf.find(scene.scenario.twin) if scene.scenario.twin else None
     found = {twin: "What if not?"} if twin is not None else {}
-    for each in shelf.scenes:
-        if each.scenario.twin == scene.name:
-            found.setdefault(each, "And the other way?")
+    for each in shelf.twins.get(scene.name, ()):
+        found.setdefault(each, "And the other way?")
     return found
 
 

@@ -33,13 +33,13 @@ export function history(doc) {
   const seats = new Map(list(doc.players).map((name) => [name, { id: name, numbers: {} }]));
   const first = new Set();
   for (const frame of doc.frames) {
-    for (const change of list(frame.changes)) { // a number that is named late was there before
+    for (const change of list(frame.changes)) { // a number that is named late was there before, but for a 0: nothing to read
       const { id, of, prop, before } = change, card = start.get(id) ?? (id ? null : seats.get(of));
       const seen = `${id || of} ${prop}`;
       if (first.has(seen)) continue;
       first.add(seen);
       if (!card || prop in card.numbers || SELF.has(prop) || ["words", "flags", "links"].includes(prop)) continue;
-      if (card.flags ? !isFlag(card, change) : true) card.numbers[prop] = String(before ?? "");
+      if (String(before ?? "0") !== "0" && (card.flags ? !isFlag(card, change) : true)) card.numbers[prop] = String(before ?? "");
     }
   }
   let now = new Map([...seats, ...start]);

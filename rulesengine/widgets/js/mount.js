@@ -47,7 +47,7 @@ function drawn(doc, options, acts) {
   const picture = picturesView(doc, acts.go, stop), whatif = acts.whatif ? whatIfView(acts.book, acts.whatif) : null;
   const tabs = [["step", "This step", told.el]];
   if (whatif) tabs.push(["whatif", "What if", whatif]);
-  if (picture.el || doc.later) tabs.push(["picture", "Picture", told.el]); // a host may draw it only when somebody looks
+  if (picture.el || doc.later || doc.unpictured) tabs.push(["picture", "Picture", doc.unpictured ? make("p", "rs-fail", doc.unpictured) : told.el]); // a host may draw it only when somebody looks
   for (const tab of list(options.tabs)) tabs.push([tab.key, tab.label, tab.el]);
   const row = make("div", "rs-tabs"), pick = (key) => {
     for (const it of row.children) { const on = it.dataset.tab === key; it.setAttribute("aria-selected", String(on)); it.tabIndex = on ? 0 : -1; }
@@ -74,7 +74,9 @@ function drawn(doc, options, acts) {
   }));
   side.replaceChildren(row, ...new Set(tabs.map(([, , el]) => el)));
   if (picture.el) { stage.prepend(picture.el); parts.push({ show: (i) => { if (!picture.el.hidden) picture.show(i); } }); }
-  const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text, every step"), make("pre", "", doc.text), ...(doc.shape?.text ? [make("p", "rs-label", "What is inside what"), make("pre", "", doc.shape.text)] : [])) : null;
+  const inside = make("pre", "", doc.shape?.text ?? "");
+  picture.folded?.((said) => { inside.textContent = said(doc.shape.text); });
+  const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text, every step"), make("pre", "", doc.text), ...(doc.shape?.text ? [make("p", "rs-label", "What is inside what"), inside] : [])) : null;
   const hint = (keys, says) => make("span", "", ...keys.flatMap((key) => [make("kbd", "", key), " "]), says);
   const help = make("p", "rs-keys", hint(["\u2190", "\u2192"], "back, next"), hint(["Shift"], "with them: every step"), ...(doc.frames.some((frame) => frame.question) ? [hint(["1", "2"], "answer")] : []), ...(acts.book !== doc ? [hint(["B"], "back to the book\u2019s line")] : []));
   pick(tabs.some(([key]) => key === acts.tab()) ? acts.tab() : "step");
@@ -91,7 +93,8 @@ answer is a button), tabs ([{ key, label, el }] beside "This step").
 
 What comes back: index(), go(i), tab(key), destroy(), and update(doc, i), which shows another document at the
 same place: focus, keys and what stands open stay; without i the step stays too. update(doc, i, options) changes
-options from then on. */
+options from then on. redraw(doc, fuller) puts a fuller document in the place of one that was given: whatever
+line is shown stays. */
 export function mount(el, first, given = {}) {
   const options = { ...given };
   let doc = first, book = first, n = 0, index = -1, quiet = false, view = null, stop = [], differs = null, tab = options.tab ?? "step", line = -1, looked = 0;
@@ -245,17 +248,25 @@ export function mount(el, first, given = {}) {
   if (options.url) { addEventListener("hashchange", hashed); document.addEventListener("keydown", anywhere); }
 
   const silently = (act) => { quiet = true; act(); quiet = false; }; // what is read, and not announced
-  const update = (next, to = index, more = {}) => {
-    Object.assign(options, more);
-    const inside = root !== document.activeElement && root.contains(document.activeElement);
+  const again = (next, to) => {
+    const on = document.activeElement, inside = root !== on && root.contains(on), tabbed = inside && on.classList.contains("rs-tab");
     const opened = [...root.querySelectorAll("details")].map((it) => [it.className.split(" ")[1], it.open]);
-    book = next;
-    [differs, line] = [null, -1];
-    banner.hidden = true;
     draw(next);
     for (const [name, state] of opened) for (const it of root.getElementsByClassName(name)) it.open = state;
     silently(() => go(Math.max(0, to), { tell: false }));
-    if (inside && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
+    if (inside && !root.contains(document.activeElement)) ((tabbed && root.querySelector(".rs-tab[aria-selected=true]")) || root).focus({ preventScroll: true });
+  };
+  const update = (next, to = index, more = {}) => {
+    Object.assign(options, more);
+    book = next;
+    [differs, line] = [null, -1];
+    banner.hidden = true;
+    again(next, to);
+  };
+  const redraw = (was, fuller) => {
+    const shown = doc === was;
+    if (book === was) book = fuller;
+    if (shown) again(fuller, index);
   };
 
   draw(doc);
@@ -265,7 +276,7 @@ export function mount(el, first, given = {}) {
     const at = fromUrl(), wanted = /[#&]step=(\d+)/.exec(location.hash)?.[1];
     open(lineOfUrl()).then(() => { if (wanted && at >= 0) go(doc.frames.findIndex((frame) => frame.number >= Number(wanted)) >>> 0); });
   }
-  return { root, index: () => Math.max(0, index), go: (i) => go(i, { tell: false }), tab: (key) => view.pick?.(key), update, destroy: () => { drop(); root.remove(); } };
+  return { root, index: () => Math.max(0, index), go: (i) => go(i, { tell: false }), tab: (key) => view.pick?.(key), update, redraw, destroy: () => { drop(); root.remove(); } };
 }
 
 const way = (says, act) => { const it = make("button", "rs-link", says); it.type = "button"; it.addEventListener("click", act); return it; };

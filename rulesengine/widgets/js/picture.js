@@ -16,7 +16,7 @@ function picturesView(doc, go, stop) {
   lever.type = "button";
   lever.addEventListener("click", () => turn(on === shape ? every : shape));
   turn(shape);
-  return { el, tall: every.tall, key: (event) => on.key(event), show(i) { at = i; on.show(i); } };
+  return { el, tall: every.tall, key: (event) => on.key(event), show(i) { at = i; on.show(i); }, folded: shape.folded };
 }
 
 function pictureView(doc, go, stop) {
@@ -29,13 +29,20 @@ function pictureView(doc, go, stop) {
   const nodes = own.map((node, i) => node ?? svg.getElementsByClassName(`also-${Number(doc.frames[i].number)}`)[0] ?? null); // a step that another one's node shows
   for (const it of svg.querySelectorAll(".node a")) it.replaceWith(...it.childNodes); // a node is one button; the rule is linked beside the step
   svg.setAttribute("role", "group");
-  svg.setAttribute("aria-label", "Picture of the chain. Up and down arrow move between its steps, Enter goes to one.");
+  svg.setAttribute("aria-label", "Picture of the chain. Up and down arrow move between its steps, Enter goes to one; minus folds the box around it, plus opens it.");
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   for (const title of svg.querySelectorAll("svg > title, .edge > title, .graph > title")) title.remove();
   box.append(svg);
   let shown = -1, last = null, fitted = false, folded = doc.frames.length > FOLDED, less = 0, folds = false;
-  const folding = svg.classList.contains("rs-structure") ? null : foldingOf(svg, nodes, steps, stop), lever = make("button", "rs-fold", "Fold: stops only");
+  const inside = svg.classList.contains("rs-structure"), folding = inside ? null : foldingOf(svg, nodes, steps, stop), lever = make("button", "rs-fold", "Fold: stops only");
+  const turned = () => {
+    lever.textContent = boxes.any() ? "Open all boxes" : "Fold all boxes";
+    fit();
+    renew();
+  };
+  const boxes = inside ? boxesOf(svg, doc, nodes, turned) : null;
+  let renew = () => {}; // who writes the same as text
   const fold = (on) => {
     const cut = folding.set(on);
     if (cut === null) return;
@@ -48,11 +55,22 @@ function pictureView(doc, go, stop) {
     lever.addEventListener("click", () => { fold(!folded); fit(); });
     box.prepend(lever);
   }
+  if (boxes) {
+    lever.type = "button";
+    lever.textContent = "Fold all boxes";
+    lever.addEventListener("click", () => boxes.all(!boxes.any()));
+    box.prepend(lever);
+  }
   const fit = () => {
     const font = Number(svg.querySelector("text")?.getAttribute("font-size")) || 12;
     if (!w || !box.clientWidth) return;
     if (!fitted) fitted = nodes.every((node) => !node || squeeze(node));
     if (folding && !folds) fold(folded);
+    if (boxes) {
+      boxes.draw();
+      less = boxes.less();
+      svg.setAttribute("viewBox", `0 0 ${w} ${h - less}`);
+    }
     const scale = Math.min(13 / font, h > w ? 13 / font : Math.max(11 / font, (box.clientWidth - 2) / w)); // words stay readable
     box.style.setProperty("--rs-w", `${w * scale}px`);
     svg.style.width = `${w * scale}px`;
@@ -83,6 +101,7 @@ function pictureView(doc, go, stop) {
       const i = nodes.findIndex((node) => node?.contains(document.activeElement));
       if (i < 0) return false;
       if (event.key === "Enter") { go(i); return true; }
+      if (boxes && ["+", "-"].includes(event.key)) return boxes.key(i, event.key === "-");
       const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (!by) return false;
       const next = nodes[Math.max(0, Math.min(nodes.length - 1, i + by))];
@@ -98,6 +117,8 @@ function pictureView(doc, go, stop) {
       last = nodes[i];
       shown = i;
       if (folded && folding?.hides(i)) { fold(false); fit(); } // one went to a step that was folded away
+      boxes?.show(i);
+      if (boxes?.any()) { fit(); renew(); }
       if (!last) return;
       last.classList.add("now");
       last.setAttribute("aria-current", "step");
@@ -105,6 +126,8 @@ function pictureView(doc, go, stop) {
       if (focused) last.focus({ preventScroll: true });
       keep(last, true);
     },
+    /** Write the same as text, now and whenever a box is folded or opened. */
+    folded: boxes && ((write) => { renew = () => write((whole) => boxes.text(whole)); }),
   };
 }
 

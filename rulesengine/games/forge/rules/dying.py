@@ -199,9 +199,17 @@ def what_the_loser_owns(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What a player owns leaves the game with that player, while others go on."""
     left = [p for p in now.board.players if not p.mark("lost")]
     mine = [c for c in now.board.cards if c.owner == event.player and c.zone != "nowhere"]
-    if len(left) < 2 or not mine:  # noqa: PLR2004  the game is over
+    if len(left) < 2:  # noqa: PLR2004  the game is over
         return None
-    return (tuple(Event("vanishes", card.id, card.owner) for card in mine),)
+    held = [
+        c for c in now.board.cards
+        if c.zone == "battlefield" and c.owner != event.player == c.controller
+        and controller_of(now, c.id) == event.player
+    ]  # fmt: skip
+    way = (("from", "battlefield"), ("to", "exile"))
+    gone = tuple(Event("vanishes", card.id, card.owner) for card in mine)
+    exiled = tuple(Event("moves", card.id, card.owner, detail=way) for card in held)
+    return tuple(moment for moment in (gone, exiled) if moment) or None
 
 
 @rule("+104", reads=["lost"])
@@ -218,6 +226,18 @@ def the_others_lose(now: Now, event: Event) -> tuple[Moment, ...] | None:
         return None
     others = [p.name for p in now.board.players if p.name != event.player and not p.mark("lost")]
     return (tuple(Event("loses the game", player=name) for name in others),) if others else None
+
+
+@rule(
+    "+104",
+    on=("is dealt damage", "draws", "mills", "gains life", "loses life", "gets", "adds mana", "creates",
+        "becomes the monarch"),
+)  # fmt: skip
+def nothing_befalls_who_is_out(now: Now, event: Event) -> str | None:
+    """Nothing happens any more to a player who has lost, while others go on."""
+    if event.card or not event.player or not now.player(event.player).get("lost"):
+        return None
+    return f"{event.player} has lost the game"
 
 
 ALREADY = {  # what cannot happen to what is so already

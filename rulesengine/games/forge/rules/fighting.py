@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event, opponents, seats
 from rulesengine.core.noticing import banned, of_card
+from rulesengine.core.resolving import still_there
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import SELF, Do, Frame
 from rulesengine.games.forge.rules.moving import back, controller_of, with_details
@@ -44,6 +45,16 @@ def whom_and_with_whom(now: Now, event: Event, moment: Moment) -> Event:
     """An attacker attacks an opponent; it attacks alone where no other does."""
     alone = sum(e.kind == "attacks" for e in moment) == 1
     return with_details(event, whom=opponents(now.board, event.player)[0], alone=str(alone))
+
+
+@rule("+508", on=("attacks",))
+def whom_of_several(now: Now, event: Event) -> str | None:
+    """Where there are several opponents, it is said which of them is attacked."""
+    others = still_there(now.board, event.player)
+    if len(others) < 2 or event.said("whom"):  # noqa: PLR2004
+        return None
+    card = now.card(event.card).name
+    return f"it is not said whom: write “{event.player} attacks {others[0]} with {card}”, or another opponent"
 
 
 @rule("+508", on=("attacks",))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.acts import top
 from rulesengine.core.model import ATTACHED, Event
 from rulesengine.core.ruling import rule
+from rulesengine.games.forge.acts import under
 from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import COUNTERS as NAMED
 from rulesengine.games.forge.names import OF_PLAYERS
@@ -54,6 +55,8 @@ def whence_and_whither(now: Now, event: Event, moment: Moment) -> Event | None:
     if not event.card:
         return event
     to = event.said("to") or WHITHER.get(event.kind, "graveyard")
+    if event.kind == "enters" and event.said("under"):
+        event = event._replace(player=under(now.table, event))
     return with_details(event, **{"from": now.card(event.card).zone, "to": to})
 
 

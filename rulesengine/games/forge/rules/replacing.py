@@ -14,12 +14,13 @@ from rulesengine.core.noticing import Found, reason_unseen
 from rulesengine.core.ruling import rule
 from rulesengine.core.trace import words
 from rulesengine.games.forge.acts import ACTS
-from rulesengine.games.forge.rules.moving import controller_of
+from rulesengine.games.forge.events import ENTERING, MOVING
+from rulesengine.games.forge.rules.moving import back, controller_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.model import Event, Table
+    from rulesengine.core.model import Card, Event, Table, Waiting
     from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
@@ -84,7 +85,45 @@ def affected_player(now: Now, event: Event) -> str | None:
     return controller_of(now, card.id) if card.zone in {"battlefield", "stack"} else card.owner
 
 
-AS_A_COPY, UNDER_CONTROL = "enters as a copy", "enters under control"  # kinds of replacements
+@rule("614.13a")
+def nothing_that_enters(now: Now, item: Waiting, card: Card) -> str | None:
+    """What enters, and what enters with it, is not there to be moved by what replaces how it enters."""
+    event = item.event
+    if event.kind not in ENTERING:
+        return None
+    with_it = (
+        past.event.card == card.id and past.event.kind in ENTERING and past.event.cause == event.cause
+        for past in (back(now.table.past) if event.cause else ())
+    )
+    return "it enters as well" if card.id == event.card or any(with_it) else None
+
+
+@rule("614.13b")
+def nothing_twice(now: Now, item: Waiting, card: Card) -> str | None:
+    """What one replacement has moved as a permanent enters, another one does not move again."""
+    event = item.event
+    if event.kind not in ENTERING or not event.replaced_by:
+        return None
+    for past in back(now.table.past):
+        if past.event.kind in ENTERING or not (past.event.replaced_by or past.event.law):
+            return None  # before that, this permanent had not begun to enter
+        moved = past.event.card == card.id and past.event.kind in MOVING and past.event.replaced_by
+        if moved and event.replaced_by[: len(past.event.replaced_by)] == past.event.replaced_by:
+            return "it has been moved for this already"
+    return None
+
+
+@rule("616.1a")
+def its_own_first(event: Event, ability: Ability) -> int:
+    """What replaces a part of its own text is chosen before all others."""
+    return 0 if ability.instead is not None and ability.instead.sort == "self" else 1
+
+
+AS_A_COPY, UNDER_CONTROL, BACK_UP = (
+    "enters as a copy",
+    "enters under control",
+    "enters back up",
+)  # their kinds
 
 
 @rule("616.1b")
@@ -97,6 +136,12 @@ def control_first(event: Event, ability: Ability) -> int:
 def copies_before_others(event: Event, ability: Ability) -> int:
     """What lets something enter as a copy is chosen before the others, but for its control."""
     return 0 if ability.kind == AS_A_COPY else 1
+
+
+@rule("616.1d")
+def backs_before_others(event: Event, ability: Ability) -> int:
+    """What lets a card enter with its back face up is chosen before the others, but for those two."""
+    return 0 if ability.kind == BACK_UP else 1
 
 
 @rule("701.19b", on=("is destroyed",))
@@ -123,8 +168,10 @@ def once_an_event(event: Event) -> str:
 
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
     "ban": "614.17", "ban cost": "614.17b", "ban replaced": "614.17c",
-    "replaced": "614.1", "instead": "614.1", "became": "614.6",
+    "replaced": "614.1", "instead": "614.1", "became": "614.6", "instead self": "614.15",
+    "followed first is drawn": "614.11a", "left undone is drawn": "614.11b",
     "may instead": "614.1",
+    "prevented": "615.13", "any of them": "616.1e",
     "prevention": "615.1", "prevent": "615.6", "prevent shield": "615.7",
     "prevent source": "615.2", "split": "615.7", "split others": "615.7", "unpreventable": "615.12",
     "which event": "616.1", "chain": "616.1f", "with": "614.12a", "with several": "614.12b",

@@ -104,6 +104,8 @@ def _same(one: Event, other: Event, field: str) -> bool:
             return one.source == other.source
         case "target":
             return one.target == other.target
+        case "effect":
+            return one.said("effect") == other.said("effect")
         case "whom":
             return (one.card, one.player if not one.card else "") == (
                 other.card, other.player if not other.card else ""

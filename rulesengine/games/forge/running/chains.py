@@ -9,7 +9,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.each import said_of
+from rulesengine.core.each import for_each_of, said_of
 from rulesengine.core.text import Choose, Do, Each, Either, Frame, Pick, Test
 from rulesengine.games.forge.mana import LETTERS, symbols
 from rulesengine.games.forge.names import COUNTERS
@@ -21,9 +21,19 @@ from rulesengine.games.forge.running import (
     effects_permanents,
     effects_players,
 )
+from rulesengine.games.forge.running.cases import instead_of_itself
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.filters import fitting, has_players, zone
-from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, number, number_kept, people
+from rulesengine.games.forge.running.picks import (
+    GROUPS,
+    YOU,
+    asked,
+    defined,
+    is_player,
+    number,
+    number_kept,
+    people,
+)
 from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
@@ -269,7 +279,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         usual = zone(origin, origin.value)
     aim = target(scene, line, usual=usual) if not api.aims else None
     _first_target(scene, line)
-    does = _for_each(scene, api.tell(scene, line))
+    does = _for_each(scene, instead_of_itself(api.tell(scene, line), _said(scene, line)))
     for param in line.params[1:]:
         if ANYWAY.get(head.value) == param.key and param.value == "True" and "Optional" not in line:
             continue
@@ -289,6 +299,11 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         scene.cite("forge-Cost")
         return (Frame(parts, may=True, cost=cost(scene, price)),)
     return parts
+
+
+def _said(scene: Scene, line: Line) -> str:
+    """Return the words of an ability, or the number that it names where it has none."""
+    return line.get("SpellDescription").replace("CARDNAME", scene.face.name) or "instead"
 
 
 def _for_each(scene: Scene, does: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -339,6 +354,10 @@ def _optional(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, .
         if aims
         else any(is_player(pick) or pick.who == "whom" for pick in defined(scene, said))
     ):
+        several = defined(scene, said)[0] if said is not None and not aims else YOU
+        if several in GROUPS:  # each of them may
+            for_one = Frame(for_each_of(does, several.who), may=True, who="each player")
+            return (Each((for_one,), GROUPS[several]),)
         players = people(scene, line)
     else:
         players = (("you", YOU),)

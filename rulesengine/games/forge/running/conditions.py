@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.forge.events import PHASES
-from rulesengine.games.forge.running import history
+from rulesengine.games.forge.running.cases import (
+    ARTIFACTS,
+    CARDS,
+    GRAVEYARD,
+    MINE,
+    WORDS,
+)
 from rulesengine.games.forge.running.filters import OPERATORS, fitting, phases, zone
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.scene import stop
@@ -30,10 +36,8 @@ KEYS = frozenset(
         "ConditionSVarCompare", "ConditionPlayerTurn", "ConditionNotPlayerTurn_",
     }
 )  # fmt: skip
-BATTLEFIELD = Test("zone", "is", "battlefield")
 LAST = "cast last turn"  # how many spells a player has cast in the turn before
 FATEFUL = 5  # so little life is a fateful hour
-ARTIFACTS, CARDS, TYPES = 3, 7, 4  # so many are metalcraft, threshold, and so many card types delirium
 PHASE = "phase"  # the number of a player that says which phase it is
 OWNS = {"battlefield": "controller", "stack": "controller"}
 
@@ -94,10 +98,14 @@ def _enough(number_: int, *where: Test, turned: bool = False) -> Callable[[Scene
 
 
 def _poisoned(scene: Scene, line: Line, param: Param) -> Tests:
-    yours, theirs = Test("poison", ">=", 1, of="you"), Test("poison", ">=", 1, of="opponent")
+    mine = (Amount("you", "poison"),)
+    amounts = {
+        "You": mine[0],
+        "Opponent": Amount("most", "opponent", theirs=mine),
+        "Each": Amount("least", theirs=mine),
+    }
     scene.cite("F18")
-    who = {"You": (yours,), "Opponent": (theirs,), "Each": (yours, theirs)}
-    return who.get(param.value) or stop(param)
+    return (Test(amounts[param.value], ">=", 1),) if param.value in amounts else stop(param)
 
 
 def _fateful(scene: Scene, line: Line, param: Param) -> Tests:
@@ -113,12 +121,12 @@ def _life(scene: Scene, line: Line, param: Param) -> Tests:
 
 def _nothing_cast(scene: Scene, line: Line, param: Param) -> Tests:
     """Nobody cast a spell in the turn before."""
-    return (Test(LAST, "is", 0, of="you"), Test(LAST, "is", 0, of="opponent"))
+    return (Test(Amount("most", theirs=(Amount("you", LAST),)), "is", 0),)
 
 
 def _two_cast(scene: Scene, line: Line, param: Param) -> Tests:
     """Somebody cast two spells or more in the turn before."""
-    return (Either(((Test(LAST, ">=", 2, of="you"),), (Test(LAST, ">=", 2, of="opponent"),))),)
+    return (Test(Amount("most", theirs=(Amount("you", LAST),)), ">=", 2),)
 
 
 def _phases(scene: Scene, line: Line, param: Param) -> Tests:
@@ -163,29 +171,6 @@ def _svar(scene: Scene, line: Line, param: Param) -> Tests:
 
 
 OWNERS: Mapping[str, Compared] = {"You": "is", "Opponent": "isnt"}
-GRAVEYARD = (Test("zone", "is", "graveyard"), Test("owner", "is", "you"))
-MINE = (BATTLEFIELD, Test("controller", "is", "you"))
-MY_ARTIFACTS = (*MINE, Test("types", "has", "Artifact"))
-MY_DESERTS = tuple(
-    Amount(
-        "count",
-        where=(Test("zone", "is", place), Test(whose, "is", "you"), Test("land types", "has", "Desert")),
-    )
-    for place, whose in (("battlefield", "controller"), ("graveyard", "owner"))
-)
-HELD = Amount("count", where=(Test("zone", "is", "hand"), Test("owner", "is", "you")))
-WORDS: dict[str, Tests] = {  # a condition that is one word
-    "PlayerTurn": (Test("player", "is", "you", of="turn"),),
-    "NotPlayerTurn": (Test("player", "isnt", "you", of="turn"),),
-    "Threshold": (Test(Amount("count", where=GRAVEYARD), ">=", CARDS),),
-    "Metalcraft": (Test(Amount("count", where=MY_ARTIFACTS), ">=", ARTIFACTS),),
-    "Delirium": (Test(Amount("kinds", "types", where=GRAVEYARD), ">=", TYPES),),
-    "Hellbent": (Test(HELD, "is", 0),),
-    "Monarch": (Test("monarch", ">=", 1, of="you"),),
-    "Blessing": (Test("blessing", ">=", 1, of="you"),),
-    "Desert": (Either(tuple((Test(count, ">=", 1),) for count in MY_DESERTS)),),
-    "Revolt": (Test(history.moved((Test("controller", "is", "you"),), whence="battlefield"), ">=", 1),),
-}
 
 
 def _word(scene: Scene, line: Line, param: Param) -> Tests:

@@ -15,6 +15,7 @@ from rulesengine.games.forge.running.picks import (
     number_kept,
     one_by_one,
     people,
+    theirs,
 )
 from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import api, stop
@@ -68,6 +69,8 @@ def moving(scene: Scene, line: Line, pick: Pick) -> Do:
         detail.append(("flag", "face down") if there == "exile" else stop(face_down))
     if true(line, "Tapped") and there == "battlefield":
         detail.append(("flag", "tapped"))
+    if true(line, "Attacking"):
+        detail.append(("flag", "attacking") if there == "battlefield" else stop(to))
     if true(line, "GainControl") and there == "battlefield":
         detail.append(("under", "you"))
     elif there == "battlefield":
@@ -128,10 +131,19 @@ def as_long_as_it_is_there(line: Line, parts: tuple[Part, ...]) -> tuple[Part, .
     return (Frame(parts, (Test(Amount("count", where=itself), ">=", 1),)),)
 
 
+HIDDEN = frozenset({"library", "hand"})  # nobody sees which card is which there
+
+
 def _change_zone(scene: Scene, line: Line) -> tuple[Part, ...]:
     origin = line.param("Origin") or stop(line.params[0], "ChangeZone without Origin")
-    known = line.param("ChangeType") is None and (line.param("Defined") or line.param("ValidTgts"))
+    said = line.param("Defined") or line.param("ValidTgts") or not _is_hidden(line, origin)
+    known = line.param("ChangeType") is None and said
     return as_long_as_it_is_there(line, (_known if known else _hidden)(scene, line, origin))
+
+
+def _is_hidden(line: Line, origin: Param) -> bool:
+    """Say whether it must be looked for; elsewhere, where nothing is named, it is this card."""
+    return true(line, "Hidden") or not HIDDEN.isdisjoint(zones(origin))
 
 
 def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
@@ -207,7 +219,7 @@ def _change_all(scene: Scene, line: Line) -> tuple[Part, ...]:
         players = people(scene, line)
         if len(players) != 1:
             stop(line.param("Defined") or origin)
-        whose = (Test("owner", "is", players[0][0]),)
+        whose = theirs("owner", players[0][0])
     everything = Pick("all", (*_in(zones(origin)), *wanted, *whose))
     if true(line, "RememberChanged") or true(line, "Imprint") or _comes_back(line):
         slot = scene.slot()
@@ -247,9 +259,9 @@ def _destroy_all(scene: Scene, line: Line) -> tuple[Part, ...]:
 OF_ZONES = {
     "ChangeZone": api(
         _change_zone,
-        "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped GainControl LibraryPosition "
-        "Shuffle ShuffleNonMandatory RememberChanged RememberLKI RememberTargets ForgetOtherRemembered "
-        "ForgetOtherTargets ExileFaceDown Imprint Chooser DefinedPlayer Duration "
+        "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped Attacking GainControl "
+        "LibraryPosition Shuffle ShuffleNonMandatory RememberChanged RememberLKI RememberTargets "
+        "ForgetOtherRemembered ForgetOtherTargets ExileFaceDown Imprint Chooser DefinedPlayer Duration "
         "AttachedTo",
         origin=True,
     ),

@@ -20,6 +20,7 @@ from rulesengine.games.forge.running.picks import (
     number,
     one_by_one,
     people,
+    theirs,
 )
 from rulesengine.games.forge.running.scene import SILENT, api, stop, stop_at_key
 
@@ -185,7 +186,7 @@ def _all(kind: str, mark: str) -> Tell:
             players = people(scene, line)
             if len(players) != 1:
                 stop(said or line.params[0])
-            these = replace(these, where=(*these.where, Test("controller", "is", players[0][0])))
+            these = replace(these, where=(*these.where, *theirs("controller", players[0][0])))
         if not true(line, mark):
             return (Do(kind, whom=these),)
         slot = scene.slot()

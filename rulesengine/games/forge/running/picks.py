@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from rulesengine.core.text import Amount, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.running import history, last_seen
+from rulesengine.games.forge.running.cases import by_case
 from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import SEEN, stop
@@ -356,10 +357,10 @@ def _told(scene: Scene, param: Param, what: str) -> Amount | None:
     if what.startswith("ThisTurnEntered_"):
         return _entered(scene, param, what)
     head, *cases = what.split(".")
-    if head == "Kicked" and len(cases) == 2 and all(case.isdigit() for case in cases):  # noqa: PLR2004
-        yes, no = int(cases[0]), int(cases[1])
-        kicked = (Test("id", "is", "source"), Test("flags", "has", "kicked"))
-        return Amount("count", where=kicked, times=yes - no, plus=no)
+    if len(cases) == 2 and all(case.isdigit() for case in cases):  # noqa: PLR2004
+        found = by_case(head, int(cases[0]), int(cases[1]))
+        if found is not None:
+            return found
     return history.of_the_turn(what)
 
 
@@ -581,6 +582,11 @@ def one_by_one(
             scene.group = GROUPS[picks[0]]
             return (("each player", Pick("each player")),)
     return people(scene, line, key, default)
+
+
+def theirs(prop: str, who: Asked) -> tuple[Test, ...]:
+    """Test whose something is; "opponent" is any of them, however many there are."""
+    return (Test(prop, "isnt", "you"),) if who == "opponent" else (Test(prop, "is", who),)
 
 
 GROUPS: dict[Pick, Literal["everyone", "opponent"]] = {EVERYONE: "everyone", OPPONENTS: "opponent"}

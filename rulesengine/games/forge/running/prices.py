@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Do, Pick
 from rulesengine.games.forge.mana import symbols
+from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.rules.prices import BESIDE, LESS, MORE
 from rulesengine.games.forge.rules.stack import ANNOUNCED
 from rulesengine.games.forge.running import conditions
-from rulesengine.games.forge.running.chains import PIECE, cost
+from rulesengine.games.forge.running.chains import COUNTING, PIECE, cost
 from rulesengine.games.forge.running.filters import fitting, zone
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.scene import only_with, stop, stop_at_line
@@ -68,6 +69,49 @@ def of_a_spell(scene: Scene, line: Line) -> tuple[Ability, ...]:
         return ()
     said = f"as an additional cost: {special}"
     return beside(said, "", cost(scene.anew(), replace(price, value=special)))
+
+
+PAYS = {  # what a player does with some of a kind, as players say it
+    "Sac": ("sacrifice", ""), "Discard": ("discard", ""), "tapXType": ("tap", ""),
+    "Return": ("return", " to hand"), "Exile": ("exile", ""), "ExileFromHand": ("exile", " from your hand"),
+    "ExileFromGrave": ("exile", " from your graveyard"),
+}  # fmt: skip
+
+
+def in_words(price: Param, name: str) -> str:
+    """Say what an ability costs as cards do: "{1}{U}, {T}, sacrifice 1 creature"; "" for nothing."""
+    mana, rest = "", []
+    for piece in PIECE.finditer(price.value):
+        if piece[3] in {"T", "Q"}:
+            rest.append(f"{{{piece[3]}}}")
+        elif piece[3]:
+            mana += f"{{{piece[3]}}}" if piece[3] != "0" else ""
+        else:
+            rest.append(_piece_in_words(piece[1], piece[2].split("/"), name))
+    said = ", ".join([mana, *rest] if mana else rest)
+    return said[:1].upper() + said[1:]
+
+
+def _piece_in_words(kind: str, parts: list[str], name: str) -> str:
+    many, what = parts[0], parts[-1]
+    if kind in {"PayLife", "PayEnergy"}:
+        return f"pay {many} {'life' if kind == 'PayLife' else 'energy'}"
+    if kind in COUNTING:
+        counters = f"{COUNTERS.get(what, what)} counter{'s' if many != '1' else ''}"
+        return (
+            f"remove {many} {counters} from {name}"
+            if kind == "SubCounter"
+            else f"put {many} {counters} on {name}"
+        )
+    if kind not in PAYS:
+        return f"{kind}<{'/'.join(parts)}>"  # nothing that runs
+    does, to = PAYS[kind]
+    if parts[1:2] == ["CARDNAME"]:
+        return f"{does} {name}{to}"
+    if len(parts) == 2:  # noqa: PLR2004 - nobody has put the kind into words
+        what = " or ".join(each.partition(".")[0].lower() for each in what.split(";"))
+        what = f"{'an' if what[:1] in 'aeiou' else 'a'} {what}" if many == "1" else f"{what}s"
+    return f"{does} {what}{to}" if many == "1" else f"{does} {many} {what}{to}"
 
 
 CHANGED = {"ReduceCost": LESS, "RaiseCost": MORE}

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Choose, Do, Instead, Part, Pick, Test
-from rulesengine.games.forge.events import MOVING, PHASES
+from rulesengine.games.forge.events import ENTERING, MOVING, PHASES
 from rulesengine.games.forge.names import COUNTERS
+from rulesengine.games.forge.rules.replacing import BACK_UP
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.filters import ZONES, fitting, zone
@@ -42,7 +43,6 @@ class Replaced:
     goes_on: bool = False
 
 
-ENTERING = ("enters", "plays")
 CARD = (("ValidCard", "subject"),)
 PLAYER = (("ValidPlayer", "player"),)
 EVENTS = {
@@ -112,6 +112,7 @@ CONTROL = "Control"  # the layer of replacements that say under whose control so
 SPOKEN = frozenset({"References", "SpellDescription", "AILogic"})
 TAPPED = {"DB": "Tap", "Defined": "Self", "ETB": "True"}
 TAPPED_TOO = TAPPED | {"Defined": "ReplacedCard"}
+TURNED = tuple({"DB": "SetState", "Defined": who, "Mode": "Transform"} for who in ("Self", "ReplacedCard"))
 MOVES = {
     "DB": "ChangeZone",
     "Hidden": "True",
@@ -130,6 +131,8 @@ def replacement(scene: Scene, line: Line) -> Ability:
         return _enters_tapped(scene, line)
     if line.api == "Moved" and _taps(scene.face, line, TAPPED_TOO) is not None:
         return _others_enter_tapped(scene, line)
+    if line.api == "Moved" and (turn := _turns(scene.face, line)) is not None:
+        return _back_up(scene, line, turn)
     sort = EVENTS.get(line.api)
     if sort is None:
         stop_at_line(line, f"R:Event$ {line.api}")
@@ -356,9 +359,8 @@ def _followed(
         chooses = any(isinstance(part, Choose) for part in then)
         more = (*(("614.12a",) if chooses else ()), *(("614.13",) if moves else ()))
         return Instead("follow", then=then), ("614.1c", *more)
-    more = {"Draw": ("614.11a",)}.get(line.api, ())
     remembers = Do("is remembered", whom=Pick("event"), detail=(("mark", "exiled with"),))
-    more = ("614.6", "614.14") if remembers in then else more
+    more = ("614.6", "614.14") if remembers in then else ()
     return Instead("follow", then=then), ("614.1a", *more)
 
 
@@ -395,6 +397,39 @@ def _enters_tapped(scene: Scene, line: Line) -> Ability:
         zone="any",
         given=conditions.of_effect(scene, tap),
         instead=Instead("with", gives=(("flags", "tapped"),)),
+        cites=("614.1c",),
+    )
+
+
+def _turns(face: Face, line: Line) -> Line | None:
+    """Find the SVar by which a card enters with its back face up, where that is all that it says."""
+    turn = face.svar(line.get("ReplaceWith"))
+    if turn is None or (after := face.svar(turn.get("SubAbility"))) is None:
+        return None
+    plain = SPOKEN | conditions.KEYS | {"SubAbility"}
+    said = {p.key: p.value for p in turn.params if p.key not in plain and (p.key, p.value) != ("ETB", "True")}
+    moves = {p.key: p.value for p in after.params if p.key not in SPOKEN}
+    return turn if said in TURNED and moves == MOVES else None
+
+
+def _back_up(scene: Scene, line: Line, turn: Line) -> Ability:
+    """Let the card itself enter with its back face up, where its condition holds as it enters."""
+    known = {"Event", "ValidCard", "Destination", "ReplaceWith", "Description", "Layer", "Optional"}
+    only_with(line, known, "R:Event$ Moved")
+    card, layer = line.param("ValidCard"), line.param("Layer")
+    if layer is not None and layer.value != "Transform":
+        stop(layer)
+    if card is None or not alone_self(card) or line.get("Destination") != "Battlefield":
+        stop_at_line(line, "R:Event$ Moved")
+    return Ability(
+        _words(scene.face, line),
+        form="instead",
+        kind=BACK_UP,
+        when=ENTERING,
+        whose="self",
+        zone="any",
+        given=conditions.of_effect(scene, turn),
+        instead=Instead("with", says=(("back face", "up"),), may=_optional(line)),
         cites=("614.1c",),
     )
 

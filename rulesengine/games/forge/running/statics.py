@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Instead, Test
 from rulesengine.games.forge.rules.stack import DOUBLER
-from rulesengine.games.forge.running import conditions, prices
+from rulesengine.games.forge.running import cases, conditions, prices
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, granted, said, types, words
 from rulesengine.games.forge.running.filters import fitting, zone, zones
@@ -400,7 +400,7 @@ def _condition(scene: Scene, line: Line) -> Tests:
     param = line.param("Condition")
     if param is None:
         return ()
-    return conditions.WORDS.get(param.value) or stop(param)
+    return cases.WORDS.get(param.value) or stop(param)
 
 
 EVERYWHERE = (Test("zone", "isnt", "nowhere"),)

@@ -346,7 +346,7 @@ def _ability(place: Place) -> Iterator[Remark]:
 
 
 def _twice(place: Place) -> Iterator[Remark]:
-    """Find keys that stand twice on a line; a second one that says the same can go."""
+    """Find keys that stand twice on a line; a second one that says the same does no harm, and can go."""
     seen: dict[str, Param] = {}
     for param in place.line.params:
         first = seen.setdefault(param.key, param)
@@ -354,7 +354,7 @@ def _twice(place: Place) -> Iterator[Remark]:
             continue
         if first.value == param.value:
             yield at_key(
-                param, "FS106", f"{param.key}$ is there twice on this line", "", _without(param, place.row)
+                param, "FS117", f"{param.key}$ is there twice on this line", "", _without(param, place.row)
             )
         else:
             yield at_key(param, "FS106", f"{param.key}$ is there twice, and says different things")

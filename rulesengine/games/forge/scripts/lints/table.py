@@ -134,10 +134,9 @@ SLIPS = (
         "FS106",
         "A key twice",
         HARD,
-        "Of two parameters with one key only the last counts. Where both say the same, one of them can go.",
-        card(ENTERS + " | Origin$ Any" + SAYS, DRAW),
+        "Of two parameters with one key only the last counts, and these two say different things.",
+        card(ENTERS + " | Origin$ Hand" + SAYS, DRAW),
         WELL,
-        mends=True,
     ),
     Rule(
         "FS107",
@@ -300,6 +299,15 @@ DOUBTS = (
         "Forge's that nobody has taught to run yet.",
         card(ENTERS + SAYS, DRAW.replace("DB$ Draw", "DB$ Drwa")),
         card(ENTERS + SAYS, DRAW),
+    ),
+    Rule(
+        "FS117",
+        "The same twice",
+        SOFT,
+        "A parameter is there twice on a line, and says the same both times: one of the two can go.",
+        card(ENTERS + " | Origin$ Any" + SAYS, DRAW),
+        WELL,
+        mends=True,
     ),
     Rule(
         "FS201",

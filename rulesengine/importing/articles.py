@@ -1,0 +1,126 @@
+"""Books that are written as laws: their articles, with what stands under them, brought to digits and dots.
+
+    Article 3: The pier          Art. 3 – Le port       a head that counts through the book     3. The pier
+    Appendix A. Quick games      where A.1 follows                                              A. Quick games
+    第３条（目的）                 a Japanese article, with its head in brackets                   3. 目的
+    ２　Words                    a paragraph under it                                           3.2 Words
+
+Only what stands at the start of a line is changed, and each change is written down. No rule is chosen here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from rulesengine.importing.model import Line, Notes
+
+_HEAD = r"(?P<before>[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?)"
+_ARTICLE = re.compile(
+    _HEAD + r"(?:articles?|art\.|artikel|artículo|articolo|artigo|law|regel|règle)[ \t\u00a0]+"
+    r"(?P<number>\d{1,4})(?:(?:st|nd|rd|th|er|º|°)(?!\w))?(?P<sign>[ \t]*[.:–—-]|(?=\*|[ \t]|$))"
+    r"(?P<gap>[ \t]*)(?P<words>.*)",
+    re.IGNORECASE,
+)
+_APPENDIX = re.compile(
+    _HEAD + r"(?:appendix|annex|anhang|annexe|appendice|apéndice|anexo|bijlage)[ \t]+(?P<number>[A-Z])"
+    r"(?:[ \t]*[.:–—-][ \t]*|[ \t]+)(?P<words>\S.{0,78})",
+    re.IGNORECASE,
+)
+_ABOVE = re.compile(  # what articles count through
+    r"[ \t#*]{0,8}(?:chapter|part|title|book|section|chapitre|partie|titre|livre|kapitel|teil|titel|buch"
+    r"|abschnitt|capítulo|título|parte|capitolo|titolo|hoofdstuk)"
+    r"[ \t]+(?:[IVXLC]{1,7}|\d{1,3}|[A-Z])\b.{0,80}",
+    re.IGNORECASE,
+)
+_ARTICLE_JA = re.compile(
+    r"(?P<before>[ \t\u3000]*)第[ \u3000]?(?P<number>[0-9０-９]{1,4})[ \u3000]?条[ \t\u3000]*"
+    r"(?:(?P<open>[（(【])(?P<head>[^）)】\n]{1,60})(?P<shut>[）)】])[ \t\u3000]*)?(?P<words>.*)"
+)
+_PART_JA = re.compile(
+    r"[ \t\u3000]*(?P<said>第[ \u3000]?[0-9０-９一二三四五六七八九十]{1,3}[ \u3000]?[章編部節])"
+    r"[ \t\u3000]*(?P<words>\S.*)"
+)
+_PARAGRAPH = re.compile(r"[ \t\u3000]*(?P<part>\d{1,2})[ \t\u3000]+(?=\S)")
+_AHEAD = 12
+_FEW = 3
+_NARROW = str.maketrans("０１２３４５６７８９", "0123456789")
+
+
+def with_articles(lines: list[Line], notes: Notes) -> list[Line]:
+    """Write the articles of a law, and its appendices, as numbers."""
+    return _with_appendices(_counted(lines, notes), notes)
+
+
+def _counted(lines: list[Line], notes: Notes) -> list[Line]:
+    """Take the word off the numbers of articles, where they count through the book from the first one on."""
+    hits = {index: hit for index, line in enumerate(lines) if (hit := _head_of(line)) is not None}
+    numbers = [int(hit["number"]) for hit in hits.values()]
+    steps = sum(after == before + 1 for before, after in zip([0, *numbers], numbers, strict=False))
+    if len(numbers) < _FEW or steps * 10 < len(numbers) * 8:
+        return lines
+    kept = [
+        replace(line, heading=line.heading or 2) if _ABOVE.fullmatch(line.text) else line for line in lines
+    ]
+    for index, hit in hits.items():
+        number = f"{int(hit['number'])}."
+        said = lines[index].text[len(hit["before"]) : hit.start("words")].strip()
+        notes.repair(lines[index].number, "article", said, number)
+        kept[index] = replace(
+            lines[index], text=f"{hit['before']}{number} {hit['words']}".rstrip(), heading=1
+        )
+    return kept
+
+
+def _head_of(line: Line) -> re.Match[str] | None:
+    """Return the head of an article; “Article 3 says that” is the rest of a sentence, and none."""
+    hit = _ARTICLE.fullmatch(line.text)
+    if hit is None:
+        return None
+    first = hit["words"].lstrip('*_ “"«')[:1]
+    return hit if hit["sign"] or not first or first.isupper() or not first.isalpha() else None
+
+
+def _with_appendices(lines: list[Line], notes: Notes) -> list[Line]:
+    """Take the word off an appendix whose rules carry its letter: A.1, A-1."""
+    kept = list(lines)
+    for index, line in enumerate(lines):
+        hit = _APPENDIX.fullmatch(line.text)
+        if hit is None:
+            continue
+        first = re.compile(rf"[ \t#*]*{hit['number']}[.-]0?1(?![0-9])")
+        if any(first.match(each.text) for each in lines[index + 1 : index + 1 + _AHEAD]):
+            number = f"{hit['number']}."
+            said = line.text[len(hit["before"]) : hit.start("words")].strip()
+            notes.repair(line.number, "chapter word", said, number)
+            kept[index] = replace(line, text=f"{hit['before']}{number} {hit['words']}")
+    return kept
+
+
+def with_japanese_articles(lines: list[Line], notes: Notes) -> list[Line]:
+    """Write 第３条 as 3., and its paragraphs as 3.2; the chapters above are headings without a number."""
+    if sum(_ARTICLE_JA.match(line.text) is not None for line in lines) < _FEW:
+        return lines
+    kept: list[Line] = []
+    article = ""
+    last = 0
+    for line in lines:
+        head, part = _ARTICLE_JA.fullmatch(line.text), _PARAGRAPH.match(line.text)
+        if head is not None:
+            article, last = str(int(head["number"].translate(_NARROW))), 0
+            shown = head["head"] or ""
+            said = line.text[: head.start("words")].strip()
+            notes.repair(line.number, "article", said, f"{article}. {shown}".strip())
+            words = f"\n\n{head['words']}" if shown and head["words"] else head["words"]
+            kept.append(replace(line, text=f"{article}. {shown}{words}", heading=1))
+        elif above := _PART_JA.fullmatch(line.text):
+            article = ""
+            notes.repair(line.number, "chapter word", above["said"], "")
+            kept.append(replace(line, text=above["words"], heading=line.heading or 2))
+        elif part and article and last < int(part["part"]) <= last + 2:
+            last = int(part["part"])
+            notes.repair(line.number, "paragraph of a section", part[0].strip(), f"{article}.{last}")
+            kept.append(replace(line, text=f"{article}.{last} {line.text[part.end() :]}"))
+        else:
+            kept.append(line)
+    return kept

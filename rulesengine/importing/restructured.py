@@ -1,0 +1,145 @@
+"""Books written in reStructuredText: heads with a line under them, directives, roles, a glossary.
+
+    Setting up            a head, however its line is drawn              a head
+    ----------
+    .. note:: Words       what a directive says stays, its mark goes     Note: Words
+    :ref:`Words <name>`   a role is what it shows                        Words
+    .. glossary::         its words, each with what stands in below it   **Word**: what it means
+
+Labels, the list of contents and other orders to a program are left over. No rule is known here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from rulesengine.importing.model import Line, Notes
+
+_LINE = re.compile(r"([=\-`:.'\"~^_*+#<>])\1{2,200}[ \t]*")
+_DIRECTIVE = re.compile(r"(?P<indent>[ \t]*)\.\. (?P<name>[\w-]{2,40})::[ \t]*(?P<words>.*)")
+_LABEL = re.compile(r"[ \t]*\.\. (?:_[^:\n]{1,100}:|\|[^|\n]{1,80}\|).*")
+_FIELD = re.compile(r"[ \t]*:[A-Za-z][\w -]{0,40}:(?:[ \t].*)?")
+_ROLE = re.compile(
+    r":[a-z][\w:+-]{1,30}:`(?:(?P<words>[^`<\n]{1,200}?)[ \t]*<[^`<>\n]{1,200}>|(?P<bare>[^`\n]{1,200}))`"
+)
+_LINK = re.compile(r"(?<![`\w])`(?P<words>[^`<\n]{1,200}?)(?:[ \t]*<[^`<>\n]{1,300}>)?`__?(?!\w)")
+_LITERAL = re.compile(r"``(?P<words>[^`\n]{1,300})``")
+_SAID = frozenset(
+    {"note", "warning", "important", "hint", "tip", "caution", "attention", "example", "admonition"}
+)
+_FEW = 2
+
+
+def is_restructured(lines: list[Line]) -> bool:
+    """Say whether a text is reStructuredText: it gives orders to a program, and underlines its heads."""
+    orders = sum(bool(_DIRECTIVE.fullmatch(each.text) or _LABEL.fullmatch(each.text)) for each in lines)
+    return orders >= _FEW and any(_under(lines, at) for at in range(1, len(lines)))
+
+
+def without_orders(lines: list[Line], notes: Notes) -> list[Line]:
+    """Take what reStructuredText says to a program out of a text; the rest is what a reader sees."""
+    return [_shown(line, notes) for line in _heads(_directed(lines, notes), notes)]
+
+
+def _under(lines: list[Line], at: int) -> bool:
+    """Say whether a line is drawn under a head, which is no longer than it."""
+    above = lines[at - 1].text.rstrip()
+    drawn = _LINE.fullmatch(lines[at].text) is not None and _LINE.fullmatch(above) is None
+    return drawn and 0 < len(above) <= len(lines[at].text.rstrip()) + 1
+
+
+def _heads(lines: list[Line], notes: Notes) -> list[Line]:
+    """Mark the heads by the order in which their lines come first, and take the lines out."""
+    kept = list(lines)
+    levels: dict[str, int] = {}
+    for at in range(1, len(lines)):
+        if not _under(lines, at):
+            continue
+        over = at > 1 and _LINE.fullmatch(lines[at - 2].text) is not None
+        kind = lines[at].text[0] * (2 if over else 1)
+        level = levels.setdefault(kind, len(levels) + 1)
+        kept[at - 1] = replace(lines[at - 1], heading=min(level, 6))
+        for drawn in (at, at - 2) if over else (at,):
+            notes.mark(lines[drawn].number, lines[drawn].text.strip())
+            kept[drawn] = replace(lines[drawn], text="")
+    return kept
+
+
+def _directed(lines: list[Line], notes: Notes) -> list[Line]:
+    """Carry out the directives: what a reader would read stays, what a program would do is left over."""
+    kept: list[Line] = []
+    within, name = -1, ""  # how far in the directive stands, and what it is called
+    waiting = ""  # the word of a note that begins on a line below
+    for line in lines:
+        words = line.text.strip()
+        depth = len(line.text) - len(line.text.lstrip())
+        if words and depth <= within:
+            within, name = -1, ""
+        order = _DIRECTIVE.fullmatch(line.text)
+        if order is not None:
+            within, name = len(order["indent"]), order["name"]
+            begun = _begun(line, order, notes)
+            waiting = f"{begun.text} " if begun.text.endswith(":") else ""
+            kept.append(replace(begun, text="") if waiting else begun)
+        elif _LABEL.fullmatch(line.text):
+            notes.rest(line.number, "order", words)
+            kept.append(replace(line, text=""))
+        elif not words or not name:
+            kept.append(_field(line, notes) if not name else line)
+        else:
+            made = _inside(line, name, depth - within, notes)
+            kept.append(replace(made, text=f"{waiting}{made.text}") if made.text else made)
+            waiting = "" if made.text else waiting
+    return kept
+
+
+def _begun(line: Line, order: re.Match[str], notes: Notes) -> Line:
+    """Write the line with which a directive begins."""
+    name, words = order["name"], order["words"].strip()
+    if name == "glossary":
+        notes.repair(line.number, "directive", line.text.strip(), "")
+        return replace(line, text="")
+    if name in _SAID:
+        said = f"{'Note' if name == 'admonition' else name.capitalize()}:"
+        notes.repair(line.number, "directive", f".. {name}::", said)
+        return replace(line, text=f"{said} {words}".rstrip())
+    notes.rest(line.number, "order", line.text.strip())
+    return replace(line, text="")
+
+
+def _inside(line: Line, name: str, depth: int, notes: Notes) -> Line:
+    """Write a line that stands in below a directive."""
+    words = line.text.strip()
+    if _FIELD.fullmatch(line.text) or name not in {"glossary", "list-table", "csv-table", *_SAID}:
+        notes.rest(line.number, "order", words)
+        return replace(line, text="")
+    if name == "glossary" and depth <= _GLOSSED:
+        notes.repair(line.number, "word of a glossary", words, f"**{words}**:")
+        return replace(line, text=f"**{words}**:")
+    return replace(line, text=words)
+
+
+_GLOSSED = 4  # signs in: a word; what is further in is its meaning
+
+
+def _field(line: Line, notes: Notes) -> Line:
+    """Leave a field at the head of a file over: its version, its author."""
+    if _FIELD.fullmatch(line.text) is None:
+        return line
+    notes.rest(line.number, "order", line.text.strip())
+    return replace(line, text="")
+
+
+def _shown(line: Line, notes: Notes) -> Line:
+    """Write roles, links and literals as a reader sees them."""
+    if "`" not in line.text:
+        return line
+
+    def words(found: re.Match[str]) -> str:
+        known = found.groupdict()
+        said: str = known.get("words") or known.get("bare") or ""
+        notes.repair(line.number, "role", found[0], said)
+        return said
+
+    return replace(line, text=_LITERAL.sub(words, _LINK.sub(words, _ROLE.sub(words, line.text))))
