@@ -22,7 +22,7 @@ from rulesengine.core.phrasing import families
 from rulesengine.core.text import Face
 from rulesengine.disk import write_file
 from rulesengine.playing.saying import sentence, word
-from rulesengine.playing.showing import examples, key_of, phrases_in, played
+from rulesengine.playing.showing import examples, key_of, phrases_in, played, said_lines
 from rulesengine.playing.trying import happens, try_face
 
 if TYPE_CHECKING:
@@ -66,12 +66,17 @@ def tried(ruleset: Ruleset, said: Said, line: str) -> str | None:
 
 
 def write_said(name: str) -> int:
-    """Try the sentences and words that no scenario says; return for how many no line was found."""
+    """Try the sentences and words that no scenario says; return for how many no line was found.
+
+    A line that was kept stays as it is: a test tries it again. To try all anew, take the file away first.
+    """
     ruleset = games.game(name)
     runs = [run for run in played(name) if run[0].ruleset() is ruleset]
     have = examples(ruleset, runs)
     open_ones = [s for s in ruleset.phrases() if s.part != "text" and key_of(s) not in have]
-    found = {said: line for said in open_ones if (line := _line(ruleset, said, runs)) is not None}
+    known = dict(said_lines(name))
+    tries = ((said, known.get(key_of(said)) or _line(ruleset, said, runs)) for said in open_ones)
+    found = {said: line for said, line in tries if line is not None}
     rows = ["\t".join((s.part, s.of, s.words, *map(str, line))) for s, line in found.items()]
     write_file(Path(games.__path__[0]) / name / "said.tsv", "\n".join(rows) + "\n")
     return len(open_ones) - len(found)
@@ -81,7 +86,7 @@ def _line(ruleset: Ruleset, said: Said, runs: list[tuple[Scenario, Trace]]) -> L
     """Try one, first on the tables where such a thing happened."""
     if said.part != "happens":
         return word(ruleset, said)
-    near = sorted(runs, key=lambda run: not _happened(run[1], said.of))
+    near = sorted(runs, key=lambda run: (not _happened(run[1], said.of), len(run[1].start.board.cards)))
     return sentence(ruleset, said, [scenario for scenario, _ in near[:SCENARIOS]])
 
 

@@ -1,7 +1,6 @@
 """Completion inside strings, in a notebook: `situation("` names the games, `trace.card("` the cards.
 
-What happens is written on, sentence by sentence: `situation("gundam", TABLE, ["Ann att`, with the names of
-that table.
+What happens is written on, sentence by sentence, with the names of the table that the call is given.
 
 IPython completes keys of `trace["` by itself; what stands in the brackets of a call it does not know. This
 adds one matcher to its completer, of the kind that its documentation describes. Nothing is carried out: only
