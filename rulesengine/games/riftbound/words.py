@@ -302,7 +302,7 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is recalled": ("{player} recalls {card}", "{card} is recalled"),
     "channels": ("{player} channels {amount} rune", "{player} channels {amount} runes"),
     "plays": ("{player} plays {card} from hand", "{player} plays {card} from their hand"),
-    "is dealt": ("{card} takes {amount} damage",),
+    "is dealt": ("{card} takes {amount} damage", "{source} deals {amount} damage to {card}"),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "becomes an attacker": ("{card} attacks", "{player} attacks with {card}"),
     "becomes a defender": ("{card} defends", "{player} defends with {card}"),
