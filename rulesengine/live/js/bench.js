@@ -37,7 +37,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
 
   /* ---- the text, and what was ---- */
 
-  let stamp = 0, typed = true, about = ""; // what the last change did, beside what its run says
+  let stamp = 0, typed = true, about = "", told = null; // what the last change did, beside what its run says
   function change(next, { from = "", merge = "" } = {}) {
     if (next === text) return;
     const now = performance.now(), same = merge && merge === change.merge && now - stamp < 900;
@@ -78,10 +78,9 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
       worked = new Set();
       onDoc(doc, { ...got.ok, pictured });
       if (says.textContent === STALE) say("");
-      if (got.ok.idle.length) say(`Nobody asks for it now: ${got.ok.idle.join("; ")}.`);
-      else if (same) say(about ? `${about} ${SAME}` : SAME);
-      else if (says.textContent.startsWith("Nobody asks") || says.textContent.endsWith(SAME)) say(about);
-      about = "";
+      const idle = got.ok.idle.length ? `Nobody asks for it now: ${got.ok.idle.join("; ")}.` : "", now = [about, idle, same ? SAME : ""].filter(Boolean).join(" ");
+      if (now || told === says.textContent) say(now); // what was said of the run before is over
+      [told, about] = [now, ""];
     }
     host.classList.toggle("live-wrong", Boolean(wrong));
     refused();
