@@ -85,13 +85,13 @@ def under(table: Table, event: Event) -> str:
 def leaves_the_game(table: Table, event: Event) -> Table:
     """Let a player be out, and end what gives that player control of anything (800.4a)."""
     table = player_mark("lost").does(table, event._replace(amount=1))
-    kept = tuple(row for row in table.board.standing if not _gives_control(row, event.player))
+    kept = tuple(row for row in table.board.standing if not gives_control(row, event.player))
     if len(kept) == len(table.board.standing):
         return table
     return table._replace(board=with_standing(table.board, kept))
 
 
-def _gives_control(row: Standing, name: str) -> bool:
+def gives_control(row: Standing, name: str) -> bool:
     """Say whether an effect gives a player control of something."""
     given = {change.value for change in row.ability.changes if change.prop == "controller"}
     return name in given or (row.controller == name and "you" in given)
