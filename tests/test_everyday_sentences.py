@@ -17,7 +17,7 @@ HEADS = {
 }
 KILLED = {"riftbound": "is killed"}
 HURT = {"gundam": "is damaged", "starcore": "is damaged", "forge": "is dealt damage"}
-OVER = {"gundam": "ends the main phase", "fab": "ends the turn", "forge": "ends the turn"}
+OVER = {"gundam": "ends the main phase"}
 ATTACK = {"riftbound": "becomes an attacker"}
 SAID = {  # a sentence, and the event that it is in each game; None: the game has no such thing
     "A is killed": {name: KILLED.get(name, "is destroyed") for name in HEADS},
@@ -31,8 +31,8 @@ SAID = {  # a sentence, and the event that it is in each game; None: the game ha
     "Ann draws a card": dict.fromkeys(HEADS, "draws") | {"forge": "is drawn"},
     "Ann draws two cards": dict.fromkeys(HEADS, "draws"),
     "Ann's turn begins": dict.fromkeys(HEADS, "turn begins"),
-    "end of turn": {name: OVER.get(name, "turn ends") for name in HEADS} | {"forge": "end step begins"},
-    "Ann ends her turn": {name: OVER.get(name, "turn ends") for name in HEADS},
+    "end of turn": {name: OVER.get(name, "ends the turn") for name in HEADS} | {"forge": "end step begins"},
+    "Ann ends her turn": {name: OVER.get(name, "ends the turn") for name in HEADS},
     "A attacks": {name: ATTACK.get(name, "attacks") for name in HEADS} | {"starcore": None},
     "A attacks B": dict.fromkeys(HEADS, "attacks") | {"riftbound": None, "forge": None},
     "Ann attacks with A": {name: ATTACK.get(name, "attacks") for name in HEADS} | {"starcore": None},
@@ -225,7 +225,7 @@ FRESH = {  # what others say for it; each is the event that stands beside it
         "Ann stuns B": "is stunned", "A moves to base": "moves", "Ann recalls A": "is recalled",
     },
     "starcore": {
-        "A heals 1": "heals", "A links with H": "is linked", "Ann gains 2 energy": "gains resources",
+        "A heals 1": "heals", "A links with H": "links", "Ann gains 2 energy": "gains resources",
         "Ann deploys H": "is deployed", "A is returned to hand": "returns to hand",
     },
 }  # fmt: skip

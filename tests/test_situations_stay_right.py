@@ -11,6 +11,15 @@ from rulesengine.games import folder_of
 from rulesengine.playing.scenario import read_scenario
 
 SITUATIONS = {
+    "a card without a target is not played": "fab/without-a-target-it-is-not-played",
+    "what is left of the resources is lost with the turn": "fab/resources-end-with-the-turn",
+    "what a text plays costs what it costs": "fab/what-a-text-plays-is-too-dear",
+    "nobody banishes what is another's": "fab/banishes-a-card-of-another",
+    "life that would be gained is twice as much, and one more": "fab/two-replacements-chosen-by-their-player",
+    "“Moth links with Cow” makes the whole link": "starcore/one-links-with-another",
+    "who ends the turn lets the next one begin": "riftbound/ended-and-the-next-turn-begins",
+    "and so in StarCore": "starcore/ended-and-the-other-turn-begins",
+    "an ability that cannot be paid is refused": "riftbound/an-ability-is-not-activated",
     "damage that cannot be prevented passes what prevents": "forge/what-cannot-be-prevented-is-dealt",
     "damage that can be prevented does not": "forge/what-can-be-prevented-is-not",
     "what cannot be regenerated is destroyed": "forge/it-cannot-be-regenerated",

@@ -125,7 +125,7 @@ def same_end(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advance: A
     first: Table | None = None
     for order in permutations(tied):
         end = _play(ruleset, table, order, advance)
-        if end is None or (first is not None and not same_position(end, first)):
+        if end is None or (first is not None and not same_position(end, first, ruleset.hidden_zones)):
             return False
         first = first or end
     return True
@@ -142,7 +142,9 @@ def _all_commute(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advanc
         for some in map(frozenset, combinations(range(len(tied)), many)):
             for last in sorted(some):
                 end = _play(ruleset, after[some - {last}], (tied[last],), advance)
-                if end is None or (some in after and not same_position(end, after[some])):
+                if end is None or (
+                    some in after and not same_position(end, after[some], ruleset.hidden_zones)
+                ):
                     return False
                 after.setdefault(some, end)
     return True

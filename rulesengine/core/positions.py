@@ -23,12 +23,15 @@ if TYPE_CHECKING:
 COUNTED = frozenset({"plus", "minus"})  # effects that only add up: how many there are is a sum
 
 
-def same_position(first: Table, second: Table) -> bool:
-    """Say whether two tables are alike in everything but time."""
-    return position(first) == position(second) and resources(first) == resources(second)
+def same_position(first: Table, second: Table, hidden: frozenset[str] = frozenset()) -> bool:
+    """Say whether two tables are alike in everything but time.
+
+    What has come to `hidden` zones has an order among the cards of its player there, and with no others.
+    """
+    return position(first, hidden) == position(second, hidden) and resources(first) == resources(second)
 
 
-def position(table: Table) -> Hashable:
+def position(table: Table, hidden: frozenset[str] = frozenset()) -> Hashable:
     """Write a table down without counts and without time, but with the order of things."""
     board = table.board
     cards = [c for c in board.cards if not _counted(c)]
@@ -36,7 +39,7 @@ def position(table: Table) -> Hashable:
     return (
         tuple((c.id, c.zone, c.controller, c.flags, c.links) for c in cards),
         tuple(c.id for c in sorted(cards, key=lambda c: (c.place, c.id))),
-        tuple(c.id for c in sorted(cards, key=lambda c: (c.arrived, c.id))),
+        tuple(c.id for c in sorted(cards, key=lambda c: (_pile(c, hidden), c.arrived, c.id))),
         frozenset(_token(c) for c in board.cards if _counted(c)),
         tuple(_standing(board, row) for row in rows if not _adds_up(row)),
         frozenset(_standing(board, row) for row in rows if _adds_up(row)),
@@ -49,6 +52,10 @@ def position(table: Table) -> Hashable:
         (table.played, table.prepared, board.turn_player, board.ranked),
         _happened(board),
     )
+
+
+def _pile(card: Card, hidden: frozenset[str]) -> tuple[str, str]:
+    return (card.zone, card.owner) if card.zone in hidden else ("", "")
 
 
 def _happened(board: Board) -> frozenset[tuple[Hashable, int]]:
