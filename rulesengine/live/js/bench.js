@@ -12,7 +12,11 @@ import { suggest } from "./suggest.js";
 
 const MOST = 200; // changes that can be undone
 const REST = 150; // milliseconds without a change, until the rest is worked out
+const SAME = "Nothing changes: every step is as it was."; // half of what one asks for is to see that
 const STALE = "The run that is shown is the last one that could be played.";
+
+/** What a run says, step by step. */
+const steps = (doc) => JSON.stringify(doc.frames.map((frame) => [frame.says, frame.cites]));
 
 /** Put elements in their places, and move none that is in its place: what has the focus keeps it. */
 function arranged(parent, all) {
@@ -33,7 +37,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
 
   /* ---- the text, and what was ---- */
 
-  let stamp = 0;
+  let stamp = 0, typed = true, about = "", told = null; // what the last change did, beside what its run says
   function change(next, { from = "", merge = "" } = {}) {
     if (next === text) return;
     const now = performance.now(), same = merge && merge === change.merge && now - stamp < 900;
@@ -43,6 +47,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     if (past.length > MOST) past.splice(1, 1); // the start stays: undo leads back to it however much was changed
     at = past.length - 1;
     [change.merge, stamp] = [merge, now];
+    typed = Boolean(merge);
     shown(from);
   }
   function shown(from) {
@@ -55,7 +60,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     back.setAttribute("aria-disabled", text === first);
     onState(text);
   }
-  const step = (by) => { if (past[at + by] === undefined) return; at += by; text = past[at]; change.merge = ""; shown("past"); };
+  const step = (by) => { if (past[at + by] === undefined) return; at += by; text = past[at]; change.merge = ""; typed = true; shown("past"); };
 
   /* ---- playing ---- */
 
@@ -67,13 +72,15 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
       else if (doc) say(STALE);
     } else {
       wrong = null;
+      const same = doc && !typed && steps(got.ok.doc) === steps(doc);
       doc = got.ok.doc;
       broken = null;
       worked = new Set();
       onDoc(doc, { ...got.ok, pictured });
       if (says.textContent === STALE) say("");
-      if (got.ok.idle.length) say(`Nobody asks for it now: ${got.ok.idle.join("; ")}.`);
-      else if (says.textContent.startsWith("Nobody asks")) say("");
+      const idle = got.ok.idle.length ? `Nobody asks for it now: ${got.ok.idle.join("; ")}.` : "", now = [about, idle, same ? SAME : ""].filter(Boolean).join(" ");
+      if (now || told === says.textContent) say(now); // what was said of the run before is over
+      [told, about] = [now, ""];
     }
     host.classList.toggle("live-wrong", Boolean(wrong));
     refused();
@@ -270,8 +277,9 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   async function maybe(said, types, put) {
     const got = await engine.ask("maybe", { name: form.taken(text).game, text: said, types });
     if (got.error) return say(got.error.message);
-    change(put(got.ok.text));
-    return say(got.ok.may ? "Its player may now." : "It is no longer a choice.");
+    about = got.ok.may ? "Its player may now." : "It is no longer a choice.";
+    say(about);
+    return change(put(got.ok.text));
   }
   const mayCard = (k) => {
     const it = form.taken(text);
