@@ -212,6 +212,9 @@ OF_PLAYERS = (
          "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 1"),
 )  # fmt: skip
 OF_CARDS = (
+    does("DB$ ChangeZone | Origin$ Hand | Destination$ Battlefield | ChangeType$ Creature | ChangeNum$ 1"
+         " | Attacking$ True | Mandatory$ True"),
+    does("DB$ Reveal | RevealDefined$ Self"),
     does("DB$ ChangeZone | Origin$ Library | Destination$ Battlefield | ChangeType$ Creature.Elf,Creature.Bird | ChangeNum$ 2"
          " | Tapped$ True | Shuffle$ False", picks=("Ann library 2", "Ann library 1")),
     does("DB$ ChangeZone | Origin$ Hand | Destination$ Exile | ChangeType$ Creature | ChangeNum$ 2 | Mandatory$ True"

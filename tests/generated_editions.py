@@ -151,8 +151,11 @@ class Told:
 class Author:
     """Writes a book of `size` rules, and then its next edition."""
 
-    def __init__(self, seed: int, size: int, style: str = ".") -> None:
-        """Write the first edition."""
+    def __init__(
+        self, seed: int, size: int, style: str = ".", rewrites: tuple[float, float] = (0.03, 0.33)
+    ) -> None:
+        """Write the first edition; `rewrites` is how much of its words an edit changes, least and most."""
+        self.rewrites = rewrites
         self.random = random.Random(seed)  # noqa: S311  invented books, not secrets
         self.style = style
         self.count = 0
@@ -217,11 +220,11 @@ class Author:
         return [node, *(each for kid in node.kids for each in self.all(kid))]
 
     def edit(self, _: Node, kid: Node) -> None:
-        """Change up to a third of the words."""
+        """Change a part of the words."""
         words = kid.text.split(" ")
         if len(words) < 6:
             return
-        for _ in range(max(1, int(len(words) * self.random.uniform(0.03, 0.33)))):
+        for _ in range(max(1, int(len(words) * self.random.uniform(*self.rewrites)))):
             at = self.random.randrange(len(words))
             if "{" in words[at]:
                 continue
@@ -310,9 +313,15 @@ class Author:
             self.number(kid, numbers[kid.gold], numbers, rows)
 
 
-def two_editions(seed: int, size: int = 1500, share: float = 0.25, style: str = ".") -> Told:
+def two_editions(
+    seed: int,
+    size: int = 1500,
+    share: float = 0.25,
+    style: str = ".",
+    rewrites: tuple[float, float] = (0.03, 0.33),
+) -> Told:
     """Write a book and its next edition."""
-    author = Author(seed, size, style)
+    author = Author(seed, size, style, rewrites)
     old, was = author.printed("1")
     author.revise(share)
     new, now = author.printed("2")

@@ -17,7 +17,7 @@ HEADS = {
 }
 KILLED = {"riftbound": "is killed"}
 HURT = {"gundam": "is damaged", "starcore": "is damaged", "forge": "is dealt damage"}
-OVER = {"gundam": "ends the main phase", "fab": "ends the turn", "forge": "ends the turn"}
+OVER = {"gundam": "ends the main phase"}
 ATTACK = {"riftbound": "becomes an attacker"}
 SAID = {  # a sentence, and the event that it is in each game; None: the game has no such thing
     "A is killed": {name: KILLED.get(name, "is destroyed") for name in HEADS},
@@ -31,8 +31,8 @@ SAID = {  # a sentence, and the event that it is in each game; None: the game ha
     "Ann draws a card": dict.fromkeys(HEADS, "draws") | {"forge": "is drawn"},
     "Ann draws two cards": dict.fromkeys(HEADS, "draws"),
     "Ann's turn begins": dict.fromkeys(HEADS, "turn begins"),
-    "end of turn": {name: OVER.get(name, "turn ends") for name in HEADS} | {"forge": "end step begins"},
-    "Ann ends her turn": {name: OVER.get(name, "turn ends") for name in HEADS},
+    "end of turn": {name: OVER.get(name, "ends the turn") for name in HEADS} | {"forge": "end step begins"},
+    "Ann ends her turn": {name: OVER.get(name, "ends the turn") for name in HEADS},
     "A attacks": {name: ATTACK.get(name, "attacks") for name in HEADS} | {"starcore": None},
     "A attacks B": dict.fromkeys(HEADS, "attacks") | {"riftbound": None, "forge": None},
     "Ann attacks with A": {name: ATTACK.get(name, "attacks") for name in HEADS} | {"starcore": None},
@@ -225,7 +225,7 @@ FRESH = {  # what others say for it; each is the event that stands beside it
         "Ann stuns B": "is stunned", "A moves to base": "moves", "Ann recalls A": "is recalled",
     },
     "starcore": {
-        "A heals 1": "heals", "A links with H": "is linked", "Ann gains 2 energy": "gains resources",
+        "A heals 1": "heals", "A links with H": "links", "Ann gains 2 energy": "gains resources",
         "Ann deploys H": "is deployed", "A is returned to hand": "returns to hand",
     },
 }  # fmt: skip
@@ -243,7 +243,7 @@ def test_what_befalls_a_player_befalls_the_card_that_stands_for_them() -> None:
     heroes = "".join(f"| {who}'s hero | {who} | hero | | 20 | Hero |\n" for who in ("Ann", "Ben"))
     laid = table("fab") + heroes
     assert situation("fab", laid, ["Ann gains 3 life", "Ben takes 2 damage"])["Ben's hero"]["life"] == 18
-    with pytest.raises(BadScenario, match="no card is called 'Ann'"):
+    with pytest.raises(BadScenario, match="Ann is meant by a card in the zone “hero”, and has none there"):
         situation("fab", table("fab"), ["Ann gains 3 life"])
 
 
@@ -264,3 +264,57 @@ def test_a_slip_in_a_word_of_the_game_is_refused(name: str, said: str, right: st
 def test_only_a_player_passes() -> None:
     with pytest.raises(BadScenario, match="nothing in Gundam Card Game is said like"):
         situation("gundam", table("gundam"), ["the turn passes to Ben"])
+
+
+OTHER_WORDS = {  # written down before they were tried, with the event that is meant; None: told what to write
+    "gundam": (
+        ("Ann deploys H", "is deployed"), ("Ben blocks with B", "blocks"),
+        ("A gets destroyed", "is destroyed"),
+        ("Ann mills 2 cards", "trashes from the deck"), ("A is healed for 1", "recovers"),
+        ("Ann's turn starts", "turn begins"), ("B bounces to hand", "is returned to hand"),
+        ("A becomes rested", "is rested"),
+    ),
+    "starcore": (
+        ("Ann summons H", "is deployed"), ("A deals 2 damage to B", "is damaged"),
+        ("Ann heals A for 1", "heals"),
+        ("A is exiled", "is exiled"), ("B gets stunned", "gets a Condition"), ("Ann draws 1 card", "draws"),
+        ("A returns to Ann's hand", "returns to hand"), ("Ben's turn ends", "turn ends"),
+    ),
+    "fab": (
+        ("Ann attacks Ben with H", None), ("Ben blocks with B", "defends"), ("Ann pitches H", "pitches"),
+        ("A deals 2 damage to B", "is dealt"), ("Ann discards a card", None), ("Ann gains 3 life", None),
+        ("B is banished", "is banished"), ("Ann ends turn", "ends the turn"),
+    ),
+    "riftbound": (
+        ("Ann moves A to base", "moves"), ("B is destroyed", "is killed"), ("Ann exhausts A", "is exhausted"),
+        ("A is readied", "is readied"), ("Ann scores a point", "gains points"), ("Ben discards a card", None),
+        ("A deals 2 damage to B", "is dealt"), ("A returns to hand", "is returned"),
+    ),
+    "forge": (
+        ("Ann sacrifices A", "is sacrificed"), ("Ben loses 3 life", "loses life"), ("Ann taps A", "taps"),
+        ("A gets a +1/+1 counter", "puts counters"), ("Ann casts H", "casts"),
+        ("B goes to the graveyard", "moves"), ("Ann mills three cards", "mills"),
+        ("Ben passes the turn", "ends the turn"),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_players_say_in_other_words_is_that_event_or_told_what_to_write(name: str) -> None:
+    for said, kind in OTHER_WORDS[name]:
+        if kind is None:
+            with pytest.raises(BadScenario, match=r"write its name|in the zone “hero”") as told:
+                situation(name, table(name), [said])
+            assert "the cards are: A, B, H, D" in str(told.value)
+            continue
+        trace = situation(name, table(name), [said])
+        assert trace[1].event is not None
+        assert trace[1].event.kind == kind, said
+
+
+def test_what_is_put_in_other_words_keeps_who_does_it() -> None:
+    with pytest.raises(BadScenario, match="nothing in"):
+        situation("starcore", table("starcore"), ["B heals A for 1"])  # who heals would be left out
+    hit = situation("riftbound", table("riftbound"), ["A deals 2 damage to B"])[1].event
+    assert hit is not None
+    assert (hit.source, hit.card) == (1, 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,21 @@ SOLVED = {
         ('"Artifact.YouCtrl", "Artifact.YouCtrl"', '"Artifact.YouCtrl", "Creature.YouCtrl"')
     ],
     "8-a-game-of-your-own": [('sky  | 1 ")', 'sky  | 2 ")')],
+}
+
+
+MISSED = {
+    "0-start": [('"You may draw 1.", "You may draw 1."', '"You may draw 1.", "Draw 3."')],
+    "1-one-trigger": [(BOTH, '["Ash Hound is deployed"')],
+    "2-who-goes-first": [("GUNDAM,", 'GUNDAM.replace("since", "place"),')],
+    "3-layers": [('"| 1     | Attacks")', '"| 2     | Attacks")')],
+    "4-instead": [('"prevent 2 of")', '"prevent 1 of")')],
+    "5-reading-a-card": [('"LifeAmount$ 2")', '"LifeAmount$ 3")')],
+    "6-a-word-of-your-own": [('"draw 1"}', '"draw 2"}')],
+    "7-does-it-ever-end": [
+        ('"Artifact.YouCtrl", "Artifact.YouCtrl"', '"Artifact.YouCtrl", "Permanent.YouCtrl"')
+    ],
+    "8-a-game-of-your-own": [('"Paper Swift: tugged 1"', '"Paper Swift: tugged 2"')],
 }
 
 
@@ -47,16 +63,14 @@ def answered(name: str, changes: list[tuple[str, str]]) -> str:
 
 
 @pytest.mark.parametrize("name", SOLVED)
-def test_an_exercise_is_not_solved_as_it_stands(name: str) -> None:
-    assert "Right." not in answered(name, [])
-
-
-@pytest.mark.parametrize("name", SOLVED)
 def test_an_exercise_has_a_solution(name: str) -> None:
     assert answered(name, SOLVED[name]).strip() == "Right."
 
 
-def test_a_wrong_answer_is_told_what_is_so_and_which_rule_helps() -> None:
-    said = answered("0-start", [])
-    assert said.startswith("Not yet: Ann: hand 2")
-    assert "Look at 9-1-6-1 By event" in said
+@pytest.mark.parametrize("name", SOLVED)
+def test_a_wrong_answer_is_told_what_is_so_and_which_rule_helps(name: str) -> None:
+    """As it is, and with an answer that misses: what is so, and a rule with its number and its words."""
+    for changes in ([], MISSED[name]):
+        said = answered(name, changes)
+        assert said.startswith("Not yet: ")
+        assert re.search(r"^Look at [\w.-]+ .+: .{20,}", said, re.MULTILINE), said

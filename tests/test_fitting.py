@@ -29,6 +29,8 @@ WORKS = {
     "the main phase": "A:AB$ Draw | Cost$ 1 | NumCards$ 1 | SorcerySpeed$ True | SpellDescription$ Draw.",
     "no spell in the turn before": f"{UPKEEP} | CheckSVar$ X | SVarCompare$ EQ0"
     f" | TriggerDescription$ No spells.\nSVar:X:Count$ThisTurnCast_Card.YouCtrl\n{GAIN}",
+    "no spell of anybody in the turn before": f"{UPKEEP} | WerewolfTransformCondition$ True"
+    f" | TriggerDescription$ Quiet.\n{GAIN}",
     "no card in hand": f"{UPKEEP} | IsPresent$ Card.YouOwn | PresentZone$ Hand | PresentCompare$ EQ0"
     f" | TriggerDescription$ No hand.\n{GAIN}",
     "little life": f"{UPKEEP} | CheckSVar$ X | SVarCompare$ LE5 | TriggerDescription$ Little life."

@@ -228,7 +228,7 @@ def is_refused(name: str) -> bool:
         return True
     if words[-1] == TARGET:
         return asks and words[0] == "second"
-    several = "Player" in words and api not in {"Dig", "ChangeZone"} and (may or api == "unless")
+    several = "Player" in words and api == "unless"
     return several or ("CardOwner" in words and (may or asks))
 
 

@@ -21,7 +21,7 @@ from rulesengine.games.gundam.cardtext import lines_of, read
 from rulesengine.games.gundam.lints import lint, lint_text
 from rulesengine.games.gundam.texts import LENT, print_card, read_card
 from rulesengine.playing import play, read_scenario, scenarios
-from rulesengine.playing.coverage import cover
+from tests.read_once import covered
 
 FOLDER = Path(rulesengine.games.__file__).parent / "gundam" / "scenarios"
 ALL = scenarios([FOLDER])
@@ -71,7 +71,7 @@ def test_every_kind_of_event_does_what_an_act_says() -> None:
 
 def test_every_rule_is_executed_and_shown() -> None:
     """Computed from runs, as the command does."""
-    found = cover(ALL)
+    found = covered("gundam")
     numbers = {rule.number for rule in RULESET.book.executable}  # type: ignore[attr-defined]
 
     assert found.failed == ()
@@ -81,7 +81,7 @@ def test_every_rule_is_executed_and_shown() -> None:
 
 def test_every_house_rule_is_shown() -> None:
     """A silence that was decided is shown by some step."""
-    found = cover(ALL)
+    found = covered("gundam")
     house = {rule.number for rule in RULESET.book.of("house")}  # type: ignore[attr-defined]
 
     assert sorted(house - set(found.shown)) == []

@@ -253,6 +253,24 @@ def test_of_generated_editions_nearly_every_rule_is_known_again(seed: int, style
     assert recall >= 0.97
 
 
+@pytest.mark.parametrize(
+    ("rewrites", "least"), [((0.03, 0.33), 0.96), ((0.33, 0.5), 0.86), ((0.5, 0.7), 0.6)]
+)
+def test_a_rule_that_was_rewritten_is_shown_as_changed_and_not_as_gone(
+    rewrites: tuple[float, float], least: float
+) -> None:
+    """However much of it was written anew; and no more rules are taken for others than before."""
+    found = two_editions(11, 1500, rewrites=rewrites)
+    lock, old = keep(Lock("gen"), found.old)
+    _, new = keep(lock, found.new)
+    here = dict(zip(new, found.golds[1], strict=True))
+    pairs = {gold: here[name] for name, gold in zip(old, found.golds[0], strict=True) if name in here}
+    edited = found.edited & set(found.golds[0]) & set(found.golds[1])
+    assert sum(pairs.get(each) == each for each in edited) >= least * len(edited)
+    wrong = sum(was != now and found.parents.get(now) != was for was, now in pairs.items())
+    assert wrong <= 0.015 * len(pairs)
+
+
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 10_000), st.lists(st.floats(0, 0.9), min_size=1, max_size=4))
 def test_ids_are_given_once_and_kept_for_good(seed: int, shares: list[float]) -> None:

@@ -33,7 +33,7 @@ def trace() -> Trace:
 @pytest.fixture(scope="module")
 def complete(trace: Trace) -> Callable[[str], list[str]]:
     """Complete as IPython does, at the end of what is typed: what the whole line becomes."""
-    names = {"trace": trace, "seen": trace.card("Ash Hound"), "game": game, "Trace": Trace,
+    names = {"trace": trace, "TABLE": TABLE, "seen": trace.card("Ash Hound"), "game": game, "Trace": Trace,
              "found": sweep("gundam", [{"name": "Ash Hound", "text": "【Destroyed】Draw 1."}])}  # fmt: skip
     completer: Any = IPCompleter(namespace=names, global_namespace={})  # type: ignore[no-untyped-call]
     shell = SimpleNamespace(Completer=completer, user_ns=names)
@@ -56,6 +56,20 @@ def complete(trace: Trace) -> Callable[[str], list[str]]:
         ('situation(\n    "gu', 'situation(\n    "gundam'),
         ("mine = game('st", "mine = game('starcore"),
         ('game("starcore", "str', 'game("starcore", "strict'),
+        ('situation("gundam", TABLE, ["Ann dr', 'situation("gundam", TABLE, ["Ann draws 1'),
+        (
+            'situation("gundam", TABLE, ["Gate Guard a',
+            'situation("gundam", TABLE, ["Gate Guard attacks Ash Hound',
+        ),
+        (
+            "situation('gundam', TABLE, ['Ann draws 1', 'Ash Hound is des",
+            "situation('gundam', TABLE, ['Ann draws 1', 'Ash Hound is destroyed",
+        ),
+        (
+            'situation("gundam", TABLE, happens=["Ash Hound is des',
+            'situation("gundam", TABLE, happens=["Ash Hound is destroyed',
+        ),
+        ('situation("fab", [], ["Ann dr', 'situation("fab", [], ["Ann draws 1'),
         ('compare(a, "b, c", game="ri', 'compare(a, "b, c", game="riftbound'),
         ('trace.card("', 'trace.card("Gate Guard'),
         ('trace.card("ash h', 'trace.card("Ash Hound'),

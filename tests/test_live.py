@@ -71,6 +71,34 @@ def test_a_situation_is_played_and_another_answer_is_another_run() -> None:
     assert len(other["doc"]["frames"]) < len(first["doc"]["frames"])
 
 
+def test_what_chance_decides_stays_when_a_player_answers_otherwise() -> None:
+    (file,) = (each for each in files_of("fab") if each.name == "6-1-four-effects-one-at-a-time.md")
+    text = file.read_text(encoding="utf-8")
+    first = ask("play", text=text)["doc"]
+    asked = [frame for frame in first["frames"] if frame["question"]]
+    assert [frame["question"]["who"] for frame in asked] == ["Ada", "chance"]
+    fork = asked[0]["question"]["options"].index("Silver Fork")
+    found = ask("branch", text=text, frame=asked[0]["number"], option=fork)
+    assert found["answers"] == ["Ada: Silver Fork", "chance: Old Rag 1"]
+    head, _, rest = text.partition("## Choices")
+    choices = "\n".join(f"- {each}" for each in found["answers"])
+    other = ask("play", text=f"{head}## Choices\n{choices}\n\n## After{rest.partition('## After')[2]}")["doc"]
+    assert any("Silver Fork is put into the hand" in frame["says"] for frame in other["frames"])
+
+
+def test_an_option_with_a_symbol_in_it_is_taken() -> None:
+    """It is shown in words, and answered as the game writes it: the run does not stay as it was."""
+    (file,) = (each for each in files_of("fab") if each.name == "6-2-beginnings-one-by-one.md")
+    text = file.read_text(encoding="utf-8")
+    (asked,) = (frame for frame in ask("play", text=text)["doc"]["frames"] if frame["question"])
+    assert asked["question"]["options"][1].endswith("+2 power.")
+    found = ask("branch", text=text, frame=asked["number"], option=1)
+    other = ask("play", text=text.replace("- Ada: Red Ring", f"- {found['answers'][0]}"))
+    assert other["idle"] == []
+    (frame,) = (frame for frame in other["doc"]["frames"] if frame["question"])
+    assert frame["question"]["answer"] == 1
+
+
 def test_what_else_is_shown_is_that_of_the_same_run(monkeypatch: pytest.MonkeyPatch) -> None:
     (file,) = (each for each in files_of("fab") if each.name == "6-3-eight-stages.md")
     text = file.read_text(encoding="utf-8")

@@ -245,6 +245,26 @@ def test_what_is_stated_is_judged_at_each_change(bench: Page) -> None:
     assert "Not so: step" in bench.inner_text(".live-stated")
 
 
+def test_what_is_typed_stays_and_what_says_the_same_is_not_made_again(bench: Page) -> None:
+    """A part of the form is made anew only where it says something else; a button takes what is there now."""
+    line, name = bench.locator("[data-key='happens 0']"), bench.locator("[data-key='0 card']")
+    was = line.input_value()
+    assert after(bench, lambda: line.fill("Dust Runner is destroyed"))["wrong"] is None
+    after(bench, lambda: bench.get_by_role("button", name="Add a line").click())
+    assert "1. Dust Runner is destroyed\n2. Dust Runner is destroyed\n" in text(bench)
+    name.focus()
+    name.evaluate("(it) => { it.mine = true; }")
+    after(bench, lambda: bench.evaluate("rulesengineLive.bench.set(rulesengineLive.bench.text() + '\\n')"))
+    assert name.evaluate("(it) => it.mine && it === document.activeElement")
+    for _ in range(3):
+        after(bench, lambda: bench.get_by_role("button", name="Undo").click())
+    assert line.input_value() == was
+    after(bench, lambda: bench.locator("[data-key='1 owner']").select_option("Ben"))
+    assert name.evaluate("(it) => it.mine")
+    after(bench, lambda: bench.get_by_role("button", name="Undo").click())
+    assert bench.locator("[data-key='1 owner']").input_value() == "Ann"
+
+
 def test_undo_leads_back_to_the_start_however_much_was_changed(bench: Page) -> None:
     first = text(bench)
     bench.get_by_role("tab", name="As text").click()  # while it is not seen, the form is not made anew

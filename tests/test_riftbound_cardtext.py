@@ -174,16 +174,20 @@ def test_a_line_that_stands_twice_is_printed_twice() -> None:
 
 def told(line: str) -> list[tuple[Any, str]]:
     """Give each reading of a line, its pronouns not yet bound, and the line that the phrases make of it."""
-    tokens = tokens_of(line)
     return [
         (said, spell([word for word in write(grammar(), "line", said) or () if word]))
-        for said in readings(grammar(), "line", tokens, line)
+        for said in meanings(line)
     ]
+
+
+def meanings(line: str) -> list[Any]:
+    """Give each reading of a line, its pronouns not yet bound."""
+    return list(readings(grammar(), "line", tokens_of(line), line))
 
 
 def kept(line: str) -> bool:
     """Say whether every reading of a line is said again in words that read as the same."""
-    return all(again and said in [one for one, _ in told(again)] for said, again in told(line))
+    return all(again and said in meanings(again) for said, again in told(line))
 
 
 def test_every_place_of_a_phrase_is_in_its_meaning() -> None:

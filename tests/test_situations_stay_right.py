@@ -11,6 +11,15 @@ from rulesengine.games import folder_of
 from rulesengine.playing.scenario import read_scenario
 
 SITUATIONS = {
+    "a card without a target is not played": "fab/without-a-target-it-is-not-played",
+    "what is left of the resources is lost with the turn": "fab/resources-end-with-the-turn",
+    "what a text plays costs what it costs": "fab/what-a-text-plays-is-too-dear",
+    "nobody banishes what is another's": "fab/banishes-a-card-of-another",
+    "life that would be gained is twice as much, and one more": "fab/two-replacements-chosen-by-their-player",
+    "“Moth links with Cow” makes the whole link": "starcore/one-links-with-another",
+    "who ends the turn lets the next one begin": "riftbound/ended-and-the-next-turn-begins",
+    "and so in StarCore": "starcore/ended-and-the-other-turn-begins",
+    "an ability that cannot be paid is refused": "riftbound/an-ability-is-not-activated",
     "damage that cannot be prevented passes what prevents": "forge/what-cannot-be-prevented-is-dealt",
     "damage that can be prevented does not": "forge/what-can-be-prevented-is-not",
     "what cannot be regenerated is destroyed": "forge/it-cannot-be-regenerated",
@@ -45,6 +54,10 @@ SITUATIONS = {
     "under what takes all abilities it enters bare": "forge/without-its-text-it-enters-bare",
     "a state is looked at when all of a moment is done": "forge/a-state-is-looked-at-when-all-of-it-is-done",
     "the affected player says which replacement comes first": "forge/first-twice-then-one-less",
+    "who chooses is asked where what comes instead differs": "forge/the-font-first-and-then-the-song",
+    "a second draw is looked at after the first": "forge/a-second-draw-is-not-replaced",
+    "each of three means all three": "forge/the-third-player-is-not-poisoned",
+    "who has lost controls nothing": "forge/what-a-player-had-taken-comes-back",
     "a draw is replaced": "forge/a-draw-becomes-life",
     "a draw is replaced by milling": "forge/a-draw-becomes-a-mill",
     "life that would be gained is replaced": "forge/a-card-for-life-that-would-come",

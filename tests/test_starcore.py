@@ -34,9 +34,9 @@ from rulesengine.games.starcore.rules.firing import LONGEST, ChainTooLong
 from rulesengine.games.starcore.rules.grid import touch, where
 from rulesengine.games.starcore.words import CONDITIONS, EIGHTEEN, KEYWORDS, NAMED, RESOURCES, WORDS
 from rulesengine.playing import BadScenario, Scenario, play, read_scenario, scenarios
-from rulesengine.playing.coverage import cover
 from rulesengine.playing.sentences import moment
 from tests.phrases import dropping
+from tests.read_once import covered
 
 FOLDER = Path(rulesengine.games.__file__).parent / "starcore" / "scenarios"
 ALL = scenarios([FOLDER])
@@ -79,7 +79,7 @@ def test_the_book_has_98_statements_of_which_78_run() -> None:
 
 def test_every_statement_that_runs_is_executed_and_shown() -> None:
     """What the command `coverage` says, asked of this game alone."""
-    found = cover(ALL)
+    found = covered("starcore")
     runs = {each.number for each in RULESET.book.executable}  # type: ignore[attr-defined]
 
     assert found.failed == ()
@@ -90,7 +90,7 @@ def test_every_statement_that_runs_is_executed_and_shown() -> None:
 def test_every_house_rule_is_shown() -> None:
     house = {each.number for each in RULESET.book.of("house")}  # type: ignore[attr-defined]
 
-    assert house - cover(ALL).shown.keys() == set()
+    assert house - covered("starcore").shown.keys() == set()
 
 
 def test_every_row_of_the_conformance_file_is_the_id_of_a_scenario_or_points_at_one(shared: Path) -> None:

@@ -1,4 +1,7 @@
-"""In StarCore nobody is asked in vain which of several triggers goes first: two answers end differently."""
+"""In StarCore nobody is asked in vain which of several triggers goes first: two answers end differently.
+
+Not so where something new triggers on the way: what then has to be ordered is not tried out, and is asked.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +32,6 @@ TEXTS = (
     "At Turn End: Apply Marked to self",
     "At Turn End, if HP ≥ 2: Draw 1 card",
     "At Turn End: Destroy this card",
-    "On Ally Destroyed: Draw 1 card",
-    "When Destroyed: Gain +1 Energy",
 )
 
 

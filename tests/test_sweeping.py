@@ -150,3 +150,18 @@ def test_a_board_is_found_for_holds_conquests_and_discards() -> None:
     texts = {"Holder": "When I hold", "Winner": "When I conquer", "Tosser": "When you discard a card"}
     cards = [{"name": name, "text": f"{said}, draw 1.", "type": "Unit"} for name, said in texts.items()]
     assert sweep("riftbound", cards).of("never fires") == ()
+
+
+def test_the_empty_cells_of_a_frame_are_no_text_and_its_numbers_are_whole() -> None:
+    class Frame:
+        """What a frame of pandas gives: an empty cell is no number, and a column with one has points."""
+
+        def to_dict(self, orient: str) -> list[dict[str, object]]:
+            assert orient == "records"
+            nothing = float("nan")
+            return [
+                {"name": "Ash Hound", "type": "UNIT", "ap": 2.0, "text": "【Destroyed】Draw 1."},
+                {"name": "Plain Hound", "type": "UNIT", "ap": nothing, "text": nothing},
+            ]
+
+    assert sweep("gundam", Frame(), jobs=1).head == "2 cards, 1 pair, 0 played: nothing found"  # type: ignore[arg-type]

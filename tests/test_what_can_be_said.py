@@ -15,9 +15,10 @@ from rulesengine.core.phrasing import PARTS, families
 from rulesengine.playing.facts import Sight, wrong_fact
 from rulesengine.playing.making import tried
 from rulesengine.playing.runs import start
+from rulesengine.playing.saying import says, so
 from rulesengine.playing.scenario import Scenario, scenarios
 from rulesengine.playing.sentences import event
-from rulesengine.playing.showing import kept, key_of, shown
+from rulesengine.playing.showing import kept, key_of, said_lines, shown
 from rulesengine.site.pages import saying
 
 
@@ -79,8 +80,8 @@ def test_each_example_is_played_and_is_so(name: str) -> None:
     assert len(found) > 60
     for said, example in found:
         assert example is not None
-        if example.where == "made":
-            continue  # tried by itself
+        if example.where in {"made", "said"}:
+            continue  # tried by itself: on a board of its own, or on a scenario's table and not in its run
         scenario, trace = runs[example.scenario]
         if example.where == "happens":
             table, _ = start(scenario)
@@ -150,3 +151,45 @@ def test_the_page_of_the_language_has_every_form_and_every_section() -> None:
     assert "was offered {answers}" in tables["player"]
     assert "does not trigger" in tables["steps"]
     assert "did you mean 'choices'" in saying.language("choises")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_line_that_was_tried_for_a_sentence_or_a_word_is_so_again(name: str) -> None:
+    ruleset = game(name)
+    every = {key_of(each): each for each in ruleset.phrases() if each.part != "text"}
+    known = {each.name: each for each in scenarios(name)}
+    tried_again = 0
+    for place, (key, line) in enumerate(said_lines(name)):
+        said, scenario = every.get(key), known.get(line.scenario)
+        if said is None or (scenario is not None and place % 3):
+            continue  # a third of the sentences: each is played
+        if scenario is None:
+            assert so(ruleset, said, line.line), line
+        else:
+            before = [each for _, each in scenario.sections["Happens"].entries()][: line.before]
+            assert says(ruleset, said, scenario, [*before, line.line]) is not None, line
+        tried_again += 1
+    assert tried_again > 10
+
+
+LEFT = 0.02  # of all: a spell that is kicked, has X and a target is on no table that there is
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nearly_every_sentence_and_every_word_has_a_line_that_was_played(name: str) -> None:
+    ruleset = game(name)
+    said = [each for each in ruleset.phrases() if each.part != "text"]
+    without = [f"{each.part}: {each.words}" for each, example in shown(ruleset, said) if example is None]
+    how = f"python -m rulesengine.playing.making --said {name}"
+    assert len(without) <= LEFT * len(said), f"{without}: {how} tries them"
+
+
+def test_a_sentence_that_does_not_take_place_is_no_example() -> None:
+    ruleset = game("gundam")
+    draws = next(each for each in ruleset.phrases("happens") if each.words == "{player} draws {amount}")
+    scenario = next(each for each in scenarios("gundam") if not each.bad)
+    assert says(ruleset, draws, scenario, ["Ann draws 1"]) is not None
+    assert says(ruleset, draws, scenario, ["Ann shuffles"]) is None  # another event
+    assert says(ruleset, draws, scenario, ["Ann drows 1"]) is None
+    dominated = next(each for each in ruleset.phrases("states"))
+    assert not so(ruleset, dominated, "Example: is nothing")

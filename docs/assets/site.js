@@ -146,6 +146,9 @@ window.rulesengineSite = (() => {
     event.preventDefault();
     opening(button);
   });
+  // On paper nothing can be opened: every step is written out there, and folded away again afterwards.
+  addEventListener("beforeprint", () => { for (const twin of document.querySelectorAll(".rs-twin:not([open])")) { twin.open = true; twin.dataset.paper = ""; } });
+  addEventListener("afterprint", () => { for (const twin of document.querySelectorAll(".rs-twin[data-paper]")) { twin.open = false; delete twin.dataset.paper; } });
   if (window.document$?.subscribe) window.document$.subscribe(start); else start();
 
   const given = new Map();

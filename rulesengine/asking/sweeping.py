@@ -98,11 +98,17 @@ def _pile(cards: Iterable[Row] | str | Path) -> list[Row]:
         to_dict = getattr(cards, "to_dict", None)
         if to_dict is None and not isinstance(cards, Iterable):
             raise BadCards(f"the cards are rows, a frame or a file, and this is {cards!r:.80}")
-        found = to_dict("records") if callable(to_dict) else list(cards)
+        found = [_plain(row) for row in to_dict("records")] if callable(to_dict) else list(cards)
     for number, row in enumerate(found, start=1):
         if not isinstance(row, dict) or not row.get("name"):
             raise BadCards(f"card {number}: a card is a dict with a name and a text, and this is {row!r:.80}")
     return list({str(row["name"]): row for row in reversed(found)}.values())[::-1]
+
+
+def _plain(row: dict[str, Any]) -> dict[str, Any]:
+    """Give the row of a frame without its empty cells; a number that a frame keeps with a point is whole."""
+    full = {key: value for key, value in row.items() if value is not None and value == value}  # noqa: PLR0124
+    return {k: int(v) if isinstance(v, float) and v.is_integer() else v for k, v in full.items()}
 
 
 def _known(names: Sequence[str], texts: dict[str, str]) -> tuple[str, ...]:

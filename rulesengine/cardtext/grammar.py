@@ -159,7 +159,7 @@ def _items(words: str, spelling: Spelling, cut: dict[str, tuple[str, ...]]) -> t
         if said:
             known = cut.get(said)
             if known is None:
-                known = cut[said] = tuple(t.text for t in spelling.pieces(said))
+                known = cut[said] = spelling.words(said)
             items += known
         if at + 1 < len(parts):
             items.append(Place(parts[at + 1], parts[at + 2]))

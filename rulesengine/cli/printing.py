@@ -20,7 +20,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rulesengine.cardtext import UnreadText
-from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.errors import RulesEngineError, WrongCall
 from rulesengine.playing.faults import shown
 
 if TYPE_CHECKING:
@@ -146,6 +146,8 @@ def fail(wrong: BaseException) -> int:
 
 def message(wrong: BaseException) -> str:
     """Write for people what went wrong."""
+    if isinstance(wrong, WrongCall) and (own := shown(wrong)):
+        return own  # a call in the code of the project that is open: its author is told the line
     if isinstance(wrong, RulesEngineError):
         return str(wrong)
     if isinstance(wrong, OSError):

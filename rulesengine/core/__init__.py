@@ -12,9 +12,9 @@ The files by the stations of a trigger, each with its law. At run time a file im
     model        what is and what happens; a table is never changed, another one is made
     trace        what happened and why: only here a step is made, and none without who justifies it
     checks       what the core looks at by itself; a game names the rule behind each
-    positions    when two tables are the same
     reasons      why a test fails, as a player says it: made from the test and from what was found
     matching     tests and amounts, made ready once: the same words always ask the same
+    positions    when two tables are the same
     words        a game's vocabulary: a name that stands in none of its tables is refused, with a guess
     acts         what an event does to a table: one small act a kind
     extending    a word of one's own: a game with more phrases, events, verbs and rules

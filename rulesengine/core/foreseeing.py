@@ -53,11 +53,12 @@ def matters(ruleset: Ruleset, question: Question, until: Until) -> bool:
 class _Trial:
     """All ways in which one event may still be changed."""
 
-    __slots__ = ("deep", "left", "question", "ruleset", "start", "until")
+    __slots__ = ("deep", "followed", "left", "question", "ruleset", "start", "until")
 
     def __init__(self, ruleset: Ruleset, question: Question, until: Until) -> None:
         self.ruleset, self.question, self.until, self.left = ruleset, question, until, STEPS
         self.deep, self.start = len(question.table.agenda), question.table.board
+        self.followed = len(question.table.todo)
 
     def differs(self) -> bool:
         """Say whether two answers come to different ends."""
@@ -81,7 +82,19 @@ class _Trial:
             if isinstance(upcoming, Question):
                 return self._branched(upcoming) if upcoming.about in KNOWN else object()
             table = upcoming if isinstance(upcoming, Table) else upcoming[-1].table
+        table = self._done_instead(table)
         return outcome_since(self.start, table, self.deep) if self.left > 0 else object()
+
+    def _done_instead(self, table: Table) -> Table:
+        """Follow what is done in the place of the event, to its end or to the next question."""
+        while len(table.todo) > self.followed and self.left > 0:
+            self.left -= 1
+            upcoming = self.until(self.ruleset, table)
+            if isinstance(upcoming, Question):
+                break
+            upcoming = happen(self.ruleset, table) if upcoming is None else upcoming
+            table = upcoming if isinstance(upcoming, Table) else upcoming[-1].table
+        return table
 
     def _branched(self, question: Question) -> Hashable:
         """Say what comes of a question on the way: of each answer, or of all of them alike."""
@@ -112,7 +125,7 @@ def same_end(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advance: A
     first: Table | None = None
     for order in permutations(tied):
         end = _play(ruleset, table, order, advance)
-        if end is None or (first is not None and not same_position(end, first)):
+        if end is None or (first is not None and not same_position(end, first, ruleset.hidden_zones)):
             return False
         first = first or end
     return True
@@ -129,7 +142,9 @@ def _all_commute(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advanc
         for some in map(frozenset, combinations(range(len(tied)), many)):
             for last in sorted(some):
                 end = _play(ruleset, after[some - {last}], (tied[last],), advance)
-                if end is None or (some in after and not same_position(end, after[some])):
+                if end is None or (
+                    some in after and not same_position(end, after[some], ruleset.hidden_zones)
+                ):
                     return False
                 after.setdefault(some, end)
     return True

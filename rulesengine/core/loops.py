@@ -126,8 +126,14 @@ def _is_read(gains: Mapping[str, int], read: frozenset[str]) -> bool:
 
 
 def _with_counters(ruleset: Ruleset, read: frozenset[str]) -> frozenset[str]:
-    """Add the counters that change a number which is read: whoever reads power reads +1/+1 counters."""
+    """Add the counters that change a number which is read: whoever reads power reads +1/+1 counters.
+
+    Where a rule makes numbers out of counters, whoever reads a number reads all of them, both ways.
+    """
     counts = set(read)
+    if read & ruleset.words.numbers.keys():
+        made_of = (name for ruling in ruleset.staging.derived_numbers for name in ruling.reads)
+        counts |= {name.removesuffix(RISES).removesuffix(FALLS) for name in made_of}
     for name, changes in ruleset.staging.counter_changes.items():
         for change in changes if isinstance(changes, tuple) else (changes,):
             adds = change.value if isinstance(change.value, int) else 0

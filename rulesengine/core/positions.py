@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from rulesengine.core.matching import looks_back
 from rulesengine.core.model import Key, Seat
 
 if TYPE_CHECKING:
@@ -22,12 +23,15 @@ if TYPE_CHECKING:
 COUNTED = frozenset({"plus", "minus"})  # effects that only add up: how many there are is a sum
 
 
-def same_position(first: Table, second: Table) -> bool:
-    """Say whether two tables are alike in everything but time."""
-    return position(first) == position(second) and resources(first) == resources(second)
+def same_position(first: Table, second: Table, hidden: frozenset[str] = frozenset()) -> bool:
+    """Say whether two tables are alike in everything but time.
+
+    What has come to `hidden` zones has an order among the cards of its player there, and with no others.
+    """
+    return position(first, hidden) == position(second, hidden) and resources(first) == resources(second)
 
 
-def position(table: Table) -> Hashable:
+def position(table: Table, hidden: frozenset[str] = frozenset()) -> Hashable:
     """Write a table down without counts and without time, but with the order of things."""
     board = table.board
     cards = [c for c in board.cards if not _counted(c)]
@@ -35,7 +39,7 @@ def position(table: Table) -> Hashable:
     return (
         tuple((c.id, c.zone, c.controller, c.flags, c.links) for c in cards),
         tuple(c.id for c in sorted(cards, key=lambda c: (c.place, c.id))),
-        tuple(c.id for c in sorted(cards, key=lambda c: (c.arrived, c.id))),
+        tuple(c.id for c in sorted(cards, key=lambda c: (_pile(c, hidden), c.arrived, c.id))),
         frozenset(_token(c) for c in board.cards if _counted(c)),
         tuple(_standing(board, row) for row in rows if not _adds_up(row)),
         frozenset(_standing(board, row) for row in rows if _adds_up(row)),
@@ -48,6 +52,10 @@ def position(table: Table) -> Hashable:
         (table.played, table.prepared, board.turn_player, board.ranked),
         _happened(board),
     )
+
+
+def _pile(card: Card, hidden: frozenset[str]) -> tuple[str, str]:
+    return (card.zone, card.owner) if card.zone in hidden else ("", "")
 
 
 def _happened(board: Board) -> frozenset[tuple[Hashable, int]]:
@@ -192,15 +200,19 @@ def outcome_since(start: Board, table: Table, deep: int) -> Hashable:
         frozenset(waiting.items()),
         board.players,
         _used(table),
-        tuple(map(_followed, table.todo)),
+        tuple(_followed(board, todo) for todo in table.todo),
         _happened(board),
     )
 
 
-def _followed(todo: Todo) -> Hashable:
-    """Say whose instructions are still to be followed, and how many: what they will do is not done yet."""
+def _followed(board: Board, todo: Todo) -> Hashable:
+    """Say whose instructions are still to be followed, and how many: what they will do is not done yet.
+
+    Where they ask what their event was, "that much", the event is a part of it.
+    """
     item = todo.item
-    return _look(item.card), item.player, item.ability.words, len(todo.parts)
+    event = _said(board, item.event) if looks_back(todo.parts) else ()
+    return _look(item.card), item.player, item.ability.words, len(todo.parts), event
 
 
 def _look(card: Card) -> Hashable:

@@ -142,7 +142,10 @@ class Vocabulary:
             self.one_of(kind, self.events, "the event of a saying,")
             for slot in _slots(sayings):
                 self.one_of(
-                    slot, self.events[kind].slots() | {"player"}, f"{kind}: the slot", "its sentences"
+                    slot,
+                    self.events[kind].slots() | {"player", "source"},
+                    f"{kind}: the slot",
+                    "its sentences",
                 )
 
     def sentences(self, kind: str) -> tuple[str, ...]:

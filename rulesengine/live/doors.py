@@ -102,18 +102,21 @@ def _outcomes(text: str, *, picture: bool = False) -> Data:
 def _branch(text: str, frame: int, option: int) -> Data:
     """Find the answers with which a run takes another option at one step; those behind it are asked anew.
 
+    What chance decides behind it stays as it was, where it is still asked: nobody else could say it.
     `text` is the scenario without what its sentences had answered up to there: it is among the answers now.
     """
     run = _run(text).run
     doc = _docs.get(text) or show.document(run, picture=False)
     answers: list[str] = []
-    for each in doc["frames"][:frame]:
+    for each in doc["frames"]:
         asked = each["question"]
-        if asked is None:
+        if asked is None or (each["number"] > frame and asked["who"] != "chance"):
             continue
         taken = asked["answer"] if isinstance(asked["answer"], list) else [asked["answer"]]
         taken = [option] if each["number"] == frame else taken
-        answers += [f"{asked['who']}: {asked['options'][k]}" for k in taken if k is not None]
+        question = run.trace.steps[each["number"] - 1].question
+        said = [one.label for one in question.options] if question else []  # as the game writes it: {p}
+        answers += [f"{asked['who']}: {said[k]}" for k in taken if k is not None]
     moments = run.trace.steps[frame - 1].table.played
     return {"answers": answers, "text": unsaid(text, moments)}
 

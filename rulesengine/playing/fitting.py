@@ -99,7 +99,7 @@ def numbers_of_players(
     """Say which numbers the players must have: five life, no spell in the turn before, the main phase."""
     found: dict[str, dict[str, int]] = {ANN: {}, BEN: {}}
     for test in every_test((ability.given, ability.then)):
-        name, of = (test.prop.prop, test.prop.of) if isinstance(test.prop, Amount) else (test.prop, test.of)
+        name, of = _of_whom(test)
         if name not in ruleset.words.player_marks or not isinstance(test.value, int) or of in {"it", "count"}:
             continue
         number = max(0, test.value + AT_LEAST.get(test.how, 0))
@@ -108,6 +108,15 @@ def numbers_of_players(
         for who in WHOSE.get(of, (ANN, BEN)):
             found[who].setdefault(name, number)
     return found
+
+
+def _of_whom(test: Test) -> tuple[str, str]:
+    """Say which number of which player a test is about; over several players it is any of theirs."""
+    if not isinstance(test.prop, Amount):
+        return test.prop, test.of
+    if len(test.prop.theirs) == 1:
+        return test.prop.theirs[0].prop, test.prop.prop or "everyone"
+    return test.prop.prop, test.prop.of
 
 
 def fewer_cards(ruleset: Ruleset, ability: Ability) -> frozenset[tuple[str, str]]:

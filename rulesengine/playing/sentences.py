@@ -13,6 +13,7 @@ from rulesengine.core.model import Event, looks
 from rulesengine.core.noticing import of_card
 from rulesengine.core.trace import pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
+from rulesengine.playing.rewording import otherwise
 from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
@@ -86,6 +87,9 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
         _, made, slots = max(found, key=lambda f: f[0])
         _refuse_unclear(ruleset, table, made.kind, slots)
         return made
+    for other in otherwise(said, tuple(player.name for player in table.board.players)):
+        if put := list(_fits(ruleset, table, other)):
+            return max(put, key=lambda f: f[0])[1]
     for template, instead in ruleset.words.absent.items():
         if absent := _pattern(template).fullmatch(said):
             who = absent.groupdict().get("player")
@@ -98,7 +102,7 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
             kinds = "it is written as" if listed.pattern else "there are:"
             there = f"{guess(name.lower(), known)}; {kinds} {short(', '.join(known))}"
             raise BadScenario(f"there is no {listed.what} {short(name)!r}{there}", word=name, known=known)
-        _refuse_stranger(table, slot, name)
+        _refuse_stranger(ruleset, table, slot, name)
     near = _nearest(ruleset, table, said[:SHOWN])
     unread = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
     raise BadScenario(unread, word=said, known=near)
@@ -215,6 +219,9 @@ def says(template: str, line: str) -> bool:
     return _pattern(template).fullmatch(line.rstrip(".")) is not None
 
 
+SOME = frozenset({"a card", "card", "cards", "a unit", "a creature", "one card", "1 card", "any card"})
+
+
 def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str, str]]:
     """Find what stops the one sentence which fits best: a card, a player or a word that is not there.
 
@@ -249,7 +256,7 @@ def _strange(table: Table, slot: str, name: str) -> bool:
     return slot in OBJECTS and card_called(table, name) is None
 
 
-def _refuse_stranger(table: Table, slot: str, name: str) -> None:
+def _refuse_stranger(ruleset: Ruleset, table: Table, slot: str, name: str) -> None:
     """Say who is not there, and who is meant.
 
     Raises BadScenario.
@@ -270,6 +277,15 @@ def _refuse_stranger(table: Table, slot: str, name: str) -> None:
         if one is not None and other is not None:
             says = f"no card is called {name!r}; what a card is aimed at comes behind a comma: "
             raise BadScenario(f"{says}“…{one.name}, targeting {other.name}”", word=name, known=cards)
+    if name.lower() in SOME:
+        says = (
+            f"“{name}” does not say which: write its name; the cards are: {short(', '.join(cards)) or 'none'}"
+        )
+        raise BadScenario(says, word=name, known=cards)
+    zone, who = getattr(of_game(ruleset, "tables"), "STANDS_FOR_PLAYER", ""), _player(table, name)
+    if zone and who:
+        says = f"{who} is meant by a card in the zone “{zone}”, and has none there; the cards are: "
+        raise BadScenario(says + short(", ".join(cards)), word=name, known=cards)
     there = short(", ".join(cards)) or "none"
     says = f"no card is called {name!r}{guess(name, cards)}; the cards are: {there}"
     raise BadScenario(says, word=name, known=cards)

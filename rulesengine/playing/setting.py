@@ -359,6 +359,7 @@ def _sort(ruleset: Ruleset, ability: Ability) -> tuple[Test, ...]:
 def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list[int]:
     """Lay more cards of each sort that a text names; return the first player's that are in play."""
     looked, mine = looked_at(ability), []
+    single: frozenset[str] = getattr(of_game(ruleset, "tables"), "ONE_EACH", frozenset())
     laid = {zone for zone, _ in _exact(ruleset, ability)} if way.crowd == LESS else set()
     for tests, number in asked_for(ability, ruleset.words.tallies):
         if any(isinstance(t, Test) and t.prop == "zone" and t.value in laid for t in tests):
@@ -369,12 +370,20 @@ def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list
         for player in (ANN, BEN):
             wanted = max(way.crowd, number - (way.crowd == LESS) if way.crowd else 0)
             wanted = 0 if way.crowd == LESS and not number else wanted
+            if sole := words_in(tests, "types") & single:
+                wanted = 0 if made.has_one(ANN if _is_mine(tests) else player, sole) else min(1, wanted)
             for _ in range(min(MOST, wanted)):
                 extra = made.one("Extra", player, there, tests)
                 mine += (
                     [extra] if player == ANN and made.cards[extra - 1].zone in ruleset.ability_zones else []
                 )
     return mine
+
+
+def _is_mine(tests: Tests) -> bool:
+    """Say whether tests ask that a card is yours, whoever it was to be laid for."""
+    whose = (t for t in every_test(tests) if t.prop in {"controller", "owner"} and t.how == "is")
+    return any(test.value == "you" for test in whose)
 
 
 def _gated(parts: tuple[Part, ...]) -> Tests:
@@ -516,6 +525,11 @@ class _Cards:
             if more:
                 every = more | dict(card.marks)
                 self.cards[place] = card._replace(marks=tuple(sorted(every.items())))
+
+    def has_one(self, who: str, types: frozenset[str]) -> bool:
+        """Say whether a player has a card of one of these types already."""
+        mine = (card for card in self.cards if card.controller == who)
+        return any(not types.isdisjoint(dict(card.face.sets).get("types", ())) for card in mine)
 
     def partner(self, number: int) -> int:
         """Return the number of what a card is linked with, or 0."""

@@ -18,6 +18,7 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.standing import survey
 from rulesengine.core.trace import Stage, pieces, slot
 from rulesengine.playing.runs import play
+from rulesengine.playing.saying import Line
 from rulesengine.playing.scenario import NONE, files_of, read_scenario
 from rulesengine.playing.sentences import event as read_event
 from rulesengine.playing.sentences import says
@@ -44,7 +45,9 @@ class Example(NamedTuple):
     """Something that is said: the line, where it stands, the scenario that runs it, and the rule it shows."""
 
     line: str
-    where: str  # "happens", "trace", "fact" at the end, "table" at the start, "card", "script", or "made"
+    # "happens", "trace", "fact" at the end, "table" at the start, "card", "script"; "said": on the
+    # table of the scenario; "made": on a board made for it
+    where: str
     scenario: str  # "" where the board was made
     rule: str = ""
 
@@ -58,7 +61,11 @@ class Shown(NamedTuple):
 
 def shown(ruleset: Ruleset, sayings: Iterable[Said], runs: Runs | None = None) -> tuple[Shown, ...]:
     """Find an example for each of what can be said, in scenarios that have run, or in all of the game."""
-    found = {**kept(ruleset.name), **examples(ruleset, played(ruleset.name) if runs is None else runs)}
+    found = {
+        **kept(ruleset.name),
+        **said_besides(ruleset.name),
+        **examples(ruleset, played(ruleset.name) if runs is None else runs),
+    }
     return tuple(Shown(each, found.get(key_of(each))) for each in sayings)
 
 
@@ -70,6 +77,24 @@ def kept(name: str) -> dict[Key, Example]:
         return {}
     rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines())
     return {("text", of, words): Example(line, "made", "", rule) for of, words, line, rule in rows}
+
+
+@cache
+def said_besides(name: str) -> dict[Key, Example]:
+    """Read the lines that were tried for sentences and words: on the table of a scenario, or on one made."""
+    found = {}
+    for key, line in said_lines(name):
+        where = "said" if line.scenario else "made"
+        found[key] = Example(line.line, where, line.scenario, line.rule)
+    return found
+
+
+def said_lines(name: str) -> Iterator[tuple[Key, Line]]:
+    """Read the file beside a game that has those lines: the key, and the line with where it was said."""
+    path = resources.files("rulesengine.games") / name / "said.tsv"
+    for row in path.read_text(encoding="utf-8").splitlines() if path.is_file() else ():
+        part, of, words, line, scenario, before, rule = row.split("\t")
+        yield (part, of if part == "happens" else "", words), Line(line, scenario, int(before), rule)
 
 
 def key_of(said: Said) -> Key:

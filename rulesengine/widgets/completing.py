@@ -1,5 +1,7 @@
 """Completion inside strings, in a notebook: `situation("` names the games, `trace.card("` the cards.
 
+What happens is written on, sentence by sentence, with the names of the table that the call is given.
+
 IPython completes keys of `trace["` by itself; what stands in the brackets of a call it does not know. This
 adds one matcher to its completer, of the kind that its documentation describes. Nothing is carried out: only
 a name that stands for itself is looked up, and asked for what it has. The game's code is loaded when somebody
@@ -24,6 +26,7 @@ CALL = re.compile(
         (?P<quote>["'])(?P<begun>[^"'\n]*)$""",
     re.VERBOSE,
 )
+NAME = re.compile(r"\b[A-Za-z_]\w*\b")
 TEXT = re.compile(r"\"[^\"]*\"|'[^']*'")
 GAMED = frozenset({"game", "situation", "scenarios", "sweep", "CardLab", "RuleBrowser"})
 OF_CARDS = frozenset({"card", "why", "why_not"})
@@ -63,20 +66,46 @@ def matches(before: str, names: Mapping[str, Any]) -> tuple[str, list[str]]:
     texts = [text[1:-1] for text in TEXT.findall(call["before"])]
     place = TEXT.sub("", call["before"]).count(",")
     whom = names.get(call["whom"] or "")
+    table = names.get(next(iter(NAME.findall(TEXT.sub("", call["before"]))), ""), "")
     try:
-        every = [str(each) for each in _known(call["call"], call["key"] or "", place, texts, whom)]
+        known = _known(call["call"], call["key"] or "", place, texts, call["begun"], whom, table)
+        every = [str(each) for each in known]
     except RulesEngineError:
         return call["begun"], []
     small = call["begun"].casefold()
     return call["begun"], [each for each in dict.fromkeys(every) if each.casefold().startswith(small)]
 
 
-def _known(call: str, key: str, place: int, texts: list[str], whom: Any) -> Iterable[str]:  # noqa: ANN401
+def _happens(texts: list[str], begun: str, table: Any) -> Iterable[str]:  # noqa: ANN401  what a name is
+    """Write on a sentence of what happens, with the names of the table that the call is given."""
+    from rulesengine import games
+    from rulesengine.playing.going_on import Names, going_on, names_of
+    from rulesengine.playing.laying import table_of
+
+    ruleset = games.game(texts[0])
+    try:
+        names = names_of(table_of(ruleset, table, (), {}))
+    except RulesEngineError:  # it is not written to its end, or is no table
+        names = Names()
+    return going_on(ruleset, begun, names)
+
+
+def _known(
+    call: str,
+    key: str,
+    place: int,
+    texts: list[str],
+    begun: str,
+    whom: Any,  # noqa: ANN401
+    table: Any,  # noqa: ANN401
+) -> Iterable[str]:
     """List what can stand in one place of a call."""
     from rulesengine import games
     from rulesengine.asking.swept import SORTS
     from rulesengine.core.phrasing import PARTS
 
+    if call == "situation" and (key == "happens" or (place > 1 and not key)) and texts:
+        return _happens(texts, begun, table)
     if key == "game" or (call in GAMED and place == 0 and not key):
         return games.known()
     if call == "game" and (key == "variant" or place == 1) and texts:

@@ -18,6 +18,7 @@ STATES = {"is turned": "face down"}  # a card is turned face up that lies face d
 TAKES = frozenset({"loses counters"})  # what takes counters off, so that there must be some
 PLENTY = {"resources": 9}  # with what a player pays where a card is tried
 # where a card in play is: the first of these words that it has says it
+ONE_EACH = frozenset({"Hero"})  # of these a player has one, and a board that is made up no more
 HOMES = {
     "attacking": "combat chain",
     "defending": "combat chain",

@@ -59,11 +59,12 @@ def goes(table: Table, event: Event) -> Table:
     owner = card.owner if zone != "battlefield" else under(table, event)
     place = edge(table.board, card.owner, zone, event.said("end", "top")) if zone != "battlefield" else 0
     table = move(table, card.id, zone, place, controller=owner if zone != "stack" else event.player)
-    word = "spell" if zone == "stack" else event.said("flag") if zone in {"battlefield", "exile"} else ""
-    if not word:
+    said = {word for name, word in event.detail if name == "flag" and zone in {"battlefield", "exile"}}
+    states = {"spell"} if zone == "stack" else said
+    if not states:
         return table
     fresh = table.board.cards[card.id]
-    flags, marks = fresh.flags | {word}, fresh.marks
+    flags, marks = fresh.flags | states, fresh.marks
     if zone == "stack":  # how it was cast, whence, and for how much
         flags |= {event.said("flag"), f"cast from {card.zone}"} & FLAGS.keys()
         marks = counted(marks, "x paid", int(event.said("x", "0")))
@@ -84,13 +85,13 @@ def under(table: Table, event: Event) -> str:
 def leaves_the_game(table: Table, event: Event) -> Table:
     """Let a player be out, and end what gives that player control of anything (800.4a)."""
     table = player_mark("lost").does(table, event._replace(amount=1))
-    kept = tuple(row for row in table.board.standing if not _gives_control(row, event.player))
+    kept = tuple(row for row in table.board.standing if not gives_control(row, event.player))
     if len(kept) == len(table.board.standing):
         return table
     return table._replace(board=with_standing(table.board, kept))
 
 
-def _gives_control(row: Standing, name: str) -> bool:
+def gives_control(row: Standing, name: str) -> bool:
     """Say whether an effect gives a player control of something."""
     given = {change.value for change in row.ability.changes if change.prop == "controller"}
     return name in given or (row.controller == name and "you" in given)

@@ -10,6 +10,7 @@ from rulesengine.games.gundam import procedure, words
 from rulesengine.games.gundam.plain import PLAIN
 
 SAYINGS = {  # what players say too: understood in a scenario, never printed
+    "is deployed": ("{player} deploys {card}",),
     "attacks": ("{player} attacks with {card}",),
     "blocks": ("{player} blocks with {card}", "{player} blocks {target} with {card}"),
     "is put in the trash": (

@@ -60,7 +60,9 @@ RULESET = Ruleset(
     checks=CHECKS,
     ability_zones=BOARD,
     hidden_zones=frozenset({"face down", "hand", "deck", "rune deck", "nowhere", "trash", "chain", "legend"}),
-    reasons_to_refuse=(*playing.REFUSES, *activating.REFUSES, *showdown.REFUSES, *hiding.REFUSES),
+    reasons_to_refuse=(
+        *playing.REFUSES, *activating.REFUSES, *showdown.REFUSES, *hiding.REFUSES, turn.in_the_own_open_state,
+    ),
     unsaid_parts=(
         hiding.from_face_down, showdown.to_a_battlefield, playing.its_own_text, playing.enters_ready,
         amounts.as_many_as_there_are, amounts.out_of_cards,
@@ -74,7 +76,7 @@ RULESET = Ruleset(
         combat.designations_go, turn.everything_is_readied, turn.temporary_units_go, turn.swapped,
         turn.two_runes, turn.a_card, amounts.the_rest_is_wanted, amounts.burned_out,
     ),
-    later_events=(*showdown.PROCEEDS, *combat.PROCEEDS, turn.phases),
+    later_events=(*showdown.PROCEEDS, *combat.PROCEEDS, turn.the_next_turn, turn.phases),
     offered_choices=(scoring.holds_what_is_controlled, scoring.holds_one_after_the_other),
     state_based_actions=(scoring.eight_points_win, *CLEANUP, hiding.given_up, showdown.becomes_a_combat),
     near_misses=(playing.played_and_nothing_else, combat.moving_is_no_attack),

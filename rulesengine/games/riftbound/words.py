@@ -193,6 +193,7 @@ TURN: dict[str, Kind] = {
     "draw phase": kind("{player}’s Draw Phase begins", doc="A card is drawn."),
     "action phase": kind("{player}’s Action Phase begins", doc="The player may act."),
     "turn ends": kind("{player}’s turn ends", doc="What lasts this turn is over."),
+    "ends the turn": kind("{player} ends the turn", doc="The turn ends, and the next player's begins."),
     # the engine's own two
     "stands": kind("it holds from now on: {made}", doc="An effect begins that lasts for a time."),
     "renews": kind("it holds anew: {made}", doc="An effect that lasts already is renewed."),
@@ -302,11 +303,11 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is recalled": ("{player} recalls {card}", "{card} is recalled"),
     "channels": ("{player} channels {amount} rune", "{player} channels {amount} runes"),
     "plays": ("{player} plays {card} from hand", "{player} plays {card} from their hand"),
-    "is dealt": ("{card} takes {amount} damage",),
+    "is dealt": ("{card} takes {amount} damage", "{source} deals {amount} damage to {card}"),
     "draws": ("{player} draws {amount} card", "{player} draws {amount} cards"),
     "becomes an attacker": ("{card} attacks", "{player} attacks with {card}"),
     "becomes a defender": ("{card} defends", "{player} defends with {card}"),
-    "turn ends": ("{player} ends the turn", *ENDING_THE_TURN),
+    "ends the turn": ENDING_THE_TURN,
 }
 
 VOCABULARY = Vocabulary(
@@ -322,6 +323,7 @@ VOCABULARY = Vocabulary(
             "all pass",
             "answers",
             "answers later",
+            "ends the turn",
             "hides",
             "moves",
             "passes",

@@ -49,7 +49,7 @@ RULESET = Ruleset(
     hidden_zones=frozenset({"deck", "hand", "set aside"}),
     statuses=combat.STATUSES,
     reasons_to_refuse=(
-        combat.stunned, combat.who_attacks_whom,
+        combat.stunned, combat.who_attacks_whom, lasting.in_the_own_turn,
         grid.a_free_tile, grid.from_the_right_place, grid.face_to_face,
         resources.pays_what_is_there, resources.jammed_is_not_used, resources.cost_can_be_paid,
     ),
@@ -64,7 +64,9 @@ RULESET = Ruleset(
         grid.both_ends_are_linked, grid.both_ends_are_parted, grid.no_longer_neighbours, grid.partner_remains,
         lasting.conditions_for_the_turn, resources.as_many_as_there_are,
     ),
-    later_events=(combat.combat_chain, lasting.triggers_before_durations),
+    later_events=(
+        combat.combat_chain, lasting.triggers_before_durations, lasting.the_other_players_turn,
+    ),
     state_based_actions=(combat.no_hit_points_left,),
     near_misses=(
         combat.no_damage_no_hit, combat.no_damage_taken, combat.only_the_attacked_survives,

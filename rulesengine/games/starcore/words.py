@@ -158,6 +158,7 @@ EVENTS = {
     # time
     "turn begins": Kind(("{player}'s turn begins",), "It is the player's turn from now on."),
     "turn ends": Kind(("{player}'s turn ends",), "The turn is ending: triggers come first (H-9)."),
+    "ends the turn": Kind(("{player} ends the turn",), "The turn ends, and the other player's begins."),
     "turn is over": Kind(("{player}'s turn is over",), "What was for this turn ends."),
     "game ends": Kind(("the game ends",), "The end of what is permanent."),
     "stands": Kind(("from now on: {made}",), "An effect that lasts begins."),
@@ -168,9 +169,9 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "is destroyed": ("{source} kills {card}",),
     "is deployed": ("{player} plays {card}", "{player} plays {card} to tile {tile}"),
     "heals": ("{card} heals {amount}", "{card} is healed by {amount}"),
-    "is linked": ("{card} links with {target}", "{card} is linked to {target}"),
+    "links": ("{card} links with {target}", "{card} is linked to {target}"),
     "returns to hand": ("{card} is returned to hand", "{card} returns to the hand"),
-    "turn ends": ("{player} ends the turn", "{player} ends turn", *ENDING_THE_TURN),
+    "ends the turn": ("{player} ends turn", *ENDING_THE_TURN),
 }
 
 NO_STACK = (
@@ -190,7 +191,7 @@ WORDS = Vocabulary(
     plain=PLAIN,
     absent=ABSENT,
     places={"resource": Listed("resource", tuple(RESOURCES))},
-    player_actions=frozenset({"attacks", "is deployed", "links", "moves", "spends", "uses"}),
+    player_actions=frozenset({"attacks", "ends the turn", "is deployed", "links", "moves", "spends", "uses"}),
     numbers={
         "DMG": "How hard it hits.",
         "HP": "Hit points left: as printed, with what it gained, less the damage on it.",

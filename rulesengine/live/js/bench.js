@@ -12,7 +12,18 @@ import { suggest } from "./suggest.js";
 
 const MOST = 200; // changes that can be undone
 const REST = 150; // milliseconds without a change, until the rest is worked out
+const SAME = "Nothing changes: every step is as it was."; // half of what one asks for is to see that
 const STALE = "The run that is shown is the last one that could be played.";
+
+/** What a run says, step by step. */
+const steps = (doc) => JSON.stringify(doc.frames.map((frame) => [frame.says, frame.cites]));
+
+/** Put elements in their places, and move none that is in its place: what has the focus keeps it. */
+function arranged(parent, all) {
+  const wanted = new Set(all);
+  for (const it of [...parent.children]) if (!wanted.has(it)) it.remove();
+  all.forEach((it, i) => { if (parent.children[i] !== it) parent.insertBefore(it, parent.children[i] ?? null); });
+}
 
 export function bench(host, { engine, text, onDoc, onView = () => {}, onState = () => {}, views = () => [], picture = () => false, link = null }) {
   const first = text;
@@ -26,7 +37,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
 
   /* ---- the text, and what was ---- */
 
-  let stamp = 0;
+  let stamp = 0, typed = true, about = "", told = null; // what the last change did, beside what its run says
   function change(next, { from = "", merge = "" } = {}) {
     if (next === text) return;
     const now = performance.now(), same = merge && merge === change.merge && now - stamp < 900;
@@ -36,19 +47,20 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     if (past.length > MOST) past.splice(1, 1); // the start stays: undo leads back to it however much was changed
     at = past.length - 1;
     [change.merge, stamp] = [merge, now];
+    typed = Boolean(merge);
     shown(from);
   }
   function shown(from) {
     host.setAttribute("aria-busy", "true");
     play({ since: performance.now() }); // first, and the form is made while it is worked out
-    if (from !== "form") build();
+    if (from === "form") spoil(); else build();
     if (from !== "text") mounted?.set(text, { quietly: true });
     undo.setAttribute("aria-disabled", at === 0);
     redo.setAttribute("aria-disabled", at === past.length - 1);
     back.setAttribute("aria-disabled", text === first);
     onState(text);
   }
-  const step = (by) => { if (past[at + by] === undefined) return; at += by; text = past[at]; change.merge = ""; shown("past"); };
+  const step = (by) => { if (past[at + by] === undefined) return; at += by; text = past[at]; change.merge = ""; typed = true; shown("past"); };
 
   /* ---- playing ---- */
 
@@ -60,13 +72,15 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
       else if (doc) say(STALE);
     } else {
       wrong = null;
+      const same = doc && !typed && steps(got.ok.doc) === steps(doc);
       doc = got.ok.doc;
       broken = null;
       worked = new Set();
       onDoc(doc, { ...got.ok, pictured });
       if (says.textContent === STALE) say("");
-      if (got.ok.idle.length) say(`Nobody asks for it now: ${got.ok.idle.join("; ")}.`);
-      else if (says.textContent.startsWith("Nobody asks")) say("");
+      const idle = got.ok.idle.length ? `Nobody asks for it now: ${got.ok.idle.join("; ")}.` : "", now = [about, idle, same ? SAME : ""].filter(Boolean).join(" ");
+      if (now || told === says.textContent) say(now); // what was said of the run before is over
+      [told, about] = [now, ""];
     }
     host.classList.toggle("live-wrong", Boolean(wrong));
     refused();
@@ -137,19 +151,49 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   /* ---- the form ---- */
 
   const fields = new Map(); // "line:column" -> the field that says it
-  const keep = (line, name, it) => { fields.set(`${line + 1}:${name}`, it); return it; };
+  let mine = []; // the fields of the part that is being made
+  const keep = (line, name, it) => { mine.push([`${line + 1}:${name}`, it]); return it; };
+  const parts = new Map(); // a part of the form -> what it was made of, its element, its fields
+
+  /** The parts of the form: each with what it is made of, so that one that says the same as before is not made again. */
+  function plan() {
+    const it = form.taken(text), players = form.names(it.players?.said), found = [], heads = it.table?.heads ?? [];
+    const part = (name, of, made) => found.push({ name, sign: JSON.stringify([of, players, Boolean(words)]), made });
+    if (players.length) part("turn", it.players.at, () => turns(it, players));
+    if (it.table) part("board", [heads, it.table.rows], () => rearrange(it, players));
+    it.table?.rows.forEach((row, k) => part(`card ${k}`, [heads, row], () => card(it, k, row, players)));
+    it.blocks.forEach((each, k) => part(`block ${k}`, each, () => script(each, k)));
+    part("happens", it.happens, () => happens(it));
+    part("stated", it.stated, () => stated(it));
+    return found;
+  }
+  function element({ name, sign, made }) {
+    if (parts.get(name)?.sign !== sign) {
+      mine = [];
+      parts.set(name, { sign, el: made(), mine });
+    }
+    const one = parts.get(name);
+    for (const [key, input] of one.mine) fields.set(key, input);
+    return one.el;
+  }
+  /** What is written in a field changes its part, which is not as it was made any more. */
+  const spoil = () => { for (const { name, sign } of plan()) if (parts.get(name)?.sign !== sign) parts.delete(name); };
 
   function build() { // while nobody sees the form, it waits: each key in the text would make it anew
     stale = body.hidden;
     if (stale) return;
-    const it = form.taken(text), held = body.contains(document.activeElement) ? document.activeElement.dataset.key : "";
+    const held = body.contains(document.activeElement) ? document.activeElement.dataset.key : "";
     const open = new Set([...body.querySelectorAll("details[open]")].map((each) => each.dataset.key));
     fields.clear();
-    const players = form.names(it.players?.said);
-    body.replaceChildren(...[players.length ? turns(it, players) : null, it.table ? rearrange(it, players) : null, it.table ? cards(it, players) : null, ...it.blocks.map((each, k) => script(each, k)), happens(it), answers, stated(it)].filter(Boolean));
+    const all = plan(), of = (name) => all.filter((each) => each.name.split(" ")[0] === name).map(element);
+    for (const name of [...parts.keys()]) if (!all.some((each) => each.name === name)) parts.delete(name);
+    const [turn, table_, rows, scripts, what, facts] = ["turn", "board", "card", "block", "happens", "stated"].map(of);
+    arranged(list, rows);
+    arranged(body, [...turn, ...table_, ...(table_.length ? [table] : []), ...scripts, ...what, answers, ...facts].filter(Boolean));
     judged();
     for (const each of body.querySelectorAll("details")) if (open.has(each.dataset.key)) each.open = true;
-    if (held) body.querySelector(`[data-key="${CSS.escape(held)}"]`)?.focus();
+    const there = held && body.querySelector(`[data-key="${CSS.escape(held)}"]`);
+    if (there && there !== document.activeElement) there.focus();
   }
 
   function turns(it, players) {
@@ -172,15 +216,8 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   const edit = (k, name) => (value) => change(form.cell(text, k, name, value), { from: "form", merge: `${k} ${name}` });
   const redraw = (k, name) => (value) => change(form.cell(text, k, name, value));
 
-  function cards(it, players) {
-    const numbers = it.table.heads.filter((each) => !form.OWN.includes(each) && (words?.numbers ?? []).concat(words?.marks ?? []).includes(each));
-    const sets = it.table.heads.filter((each) => !form.OWN.includes(each) && !numbers.includes(each));
-    const zones = words?.zones ?? [];
-    const all = it.table.rows.map((row, k) => card(it, k, row, players, numbers, sets, zones));
-    const add = button("Add a card", () => change(form.addCard(text, it.table.rows.length - 1, { card: fresh(it), text: "", links: "" })), "live-small");
-    const title = make("h3", "live-title", "On the table");
-    return make("section", "live-cards", title, make("ol", "live-list", ...all), add);
-  }
+  const list = make("ol", "live-list"), addCard = () => { const it = form.taken(text); change(form.addCard(text, it.table.rows.length - 1, { card: fresh(it), text: "", links: "" })); };
+  const table = make("section", "live-cards", make("h3", "live-title", "On the table"), list, button("Add a card", addCard, "live-small"));
 
   /** What can go on from a card's text, up to the caret; the game's own reader answers. */
   async function goesOn(before, types, caret) {
@@ -195,7 +232,9 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     for (let n = 1; ; n += 1) if (!there.has(n === 1 ? "New card" : `New card ${n}`)) return n === 1 ? "New card" : `New card ${n}`;
   }
 
-  function card(it, k, row, players, numbers, sets, zones) {
+  function card(it, k, row, players) {
+    const heads = it.table.heads.filter((each) => !form.OWN.includes(each)), known = (words?.numbers ?? []).concat(words?.marks ?? []);
+    const numbers = heads.filter((each) => known.includes(each)), sets = heads.filter((each) => !known.includes(each)), zones = words?.zones ?? [];
     const value = (name) => form.said(it, k, name), has = (name) => it.table.heads.includes(name);
     const renamed = (next) => change(form.rename(text, k, next), { from: "form", merge: `${k} card` });
     const one = (label, name, how = {}) => {
@@ -228,7 +267,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     const acts = make("div", "live-acts",
       button("It came first", () => change(form.cameFirst(text, k)), "live-small", `It came first: ${name}`),
       button("Say “may”", () => mayCard(k), "live-small", `Say “may”: let the text of ${name} say that its player may, or must`),
-      button("Double", () => change(form.addCard(text, k, { card: fresh(it) })), "live-small", `Double: another card like ${name}`),
+      button("Double", () => change(form.addCard(text, k, { card: fresh(form.taken(text)) })), "live-small", `Double: another card like ${name}`),
       button("Up", () => change(form.moveCard(text, k, -1)), "live-small", `Up: ${name}, one row`),
       button("Remove", () => change(form.dropCard(text, k)), "live-small", `Remove ${name}`));
     return make("li", "live-card", main, values.children.length ? values : null, text_.el, more, acts);
@@ -238,8 +277,9 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   async function maybe(said, types, put) {
     const got = await engine.ask("maybe", { name: form.taken(text).game, text: said, types });
     if (got.error) return say(got.error.message);
-    change(put(got.ok.text));
-    return say(got.ok.may ? "Its player may now." : "It is no longer a choice.");
+    about = got.ok.may ? "Its player may now." : "It is no longer a choice.";
+    say(about);
+    return change(put(got.ok.text));
   }
   const mayCard = (k) => {
     const it = form.taken(text);
@@ -259,17 +299,17 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   }
 
   function happens(it) {
-    const all = [...it.happens], put = (next, how) => change(form.listed(text, "Happens", next), how);
+    const put = (next) => change(form.listed(text, "Happens", next(form.taken(text).happens))); // as they are when it is pressed
     const lines = it.happens.map((each, k) => {
       const { el, it: input } = field(`Moment ${k + 1}`, each.said, (value) => change(form.line(text, each.at, value), { from: "form", merge: `happens ${k}` }), { hidden: true });
       input.dataset.key = `happens ${k}`;
       suggest(input, (value, caret) => ({ from: 0, options: goingOn(words?.sayings ?? [], value.slice(0, caret), named()) }));
       keep(each.at, "", input);
       return make("li", "live-line", el, ...each.under.map((one) => fact(one, `Stated after moment ${k + 1}`)),
-        button("Up", () => put(k ? all.toSpliced(k - 1, 2, all[k], all[k - 1]) : all), "live-small", `Up: moment ${k + 1} comes earlier`),
-        button("Remove", () => put(all.toSpliced(k, 1)), "live-small", `Remove moment ${k + 1}`));
+        button("Up", () => put((all) => (k ? all.toSpliced(k - 1, 2, all[k], all[k - 1]) : all)), "live-small", `Up: moment ${k + 1} comes earlier`),
+        button("Remove", () => put((all) => all.toSpliced(k, 1)), "live-small", `Remove moment ${k + 1}`));
     });
-    const add = button("Add a line", () => put([...all, all.at(-1)?.said ?? "end of turn"]), "live-small");
+    const add = button("Add a line", () => put((all) => [...all, all.at(-1)?.said ?? "end of turn"]), "live-small");
     return make("section", "live-happens", make("h3", "live-title", "What happens"), make("ol", "live-list", ...lines), add);
   }
 
@@ -290,9 +330,9 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   function stated(it) {
     const players = form.names(it.players?.said), many = form.STATED.reduce((sum, name) => sum + it.stated[name].length, 0);
     const lists = form.STATED.map((name) => {
-      const all = it.stated[name], put = (next) => change(form.listed(text, name, next));
-      const rows = all.map((one, k) => make("li", "", fact(one, `${HEADS[name]}, ${k + 1}`, button("Remove", () => put(all.toSpliced(k, 1)), "live-small", `Remove: ${one.said}`))));
-      return make("div", "", make("p", "live-label", HEADS[name]), rows.length ? make("ol", "live-list", ...rows) : "", button(`Add to “${HEADS[name]}”`, () => put([...all, BEGIN[name](it, players)]), "live-small"));
+      const all = it.stated[name], put = (next) => change(form.listed(text, name, next(form.taken(text).stated[name])));
+      const rows = all.map((one, k) => make("li", "", fact(one, `${HEADS[name]}, ${k + 1}`, button("Remove", () => put((now) => now.toSpliced(k, 1)), "live-small", `Remove: ${one.said}`))));
+      return make("div", "", make("p", "live-label", HEADS[name]), rows.length ? make("ol", "live-list", ...rows) : "", button(`Add to “${HEADS[name]}”`, () => put((now) => [...now, BEGIN[name](it, players)]), "live-small"));
     });
     const el = make("details", "live-more live-stated", make("summary", "", "What is stated of it", make("span", "live-count", many ? ` (${many})` : "")), ...lists);
     el.dataset.key = "stated";

@@ -16,7 +16,8 @@ from rulesengine.rulebook.identity.wording import Features, common, weight
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-IN_PART = 0.25  # two rules that are less alike are never one
+IN_PART = 0.25  # two rules that are less alike are one only where everything around them says so
+LEAST = 0.1  # two rules that are less alike are never one
 PART = 0.7  # so much of a text stands in another one of which it was, or became, a part
 _CANDIDATES = 8  # so many of the likest are looked at closely
 _COMMON = 60  # a feature of more rules than this finds no candidates
@@ -78,7 +79,7 @@ def candidates(
         if now not in before:
             for was in sorted({*_near(mark, posts, worth), numbers.get(mark.number, -1)} - {-1}):
                 alike = likeness(old[was].features, mark.features, worth)
-                if alike >= IN_PART:
+                if alike >= LEAST:
                     found.append((alike, was, now))
     return found
 

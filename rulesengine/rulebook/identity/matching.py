@@ -7,7 +7,8 @@ In this order, each rule at most once:
 3. of a rule that was cut, or of several that were joined, the part that stands at the old place;
 4. words that are alike: half of them, by weight (ALIKE); 28 in a hundred (IN_PLACE) where the rule also
    stands at the same place, that is below the same rule and beside the same neighbour; 25 (IN_PART) where
-   nearly all of one text stands in the other, which was cut, or grew;
+   nearly all of one text stands in the other, which was cut, or grew; 15 (BETWEEN) where both neighbours are
+   the same ones; 24 (CONTRAST) wherever it stands, where that is far more than to any other that is left;
 5. the same words that stand several times, by place and by what they cite, then in their order.
 
 The likest pairs go first, and what was found tells the next round where a place is.
@@ -21,14 +22,25 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulesengine.rulebook.identity.likeness import IN_PART, PART, Mark, Scored, candidates, share, weights
+from rulesengine.rulebook.identity.likeness import (
+    IN_PART,
+    LEAST,
+    PART,
+    Mark,
+    Scored,
+    candidates,
+    share,
+    weights,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 ALIKE = 0.5  # so much of two texts must be the same for one rule, wherever it stands
 IN_PLACE = 0.28  # so much where it stands at the same place
-_ROUNDS = (0.8, 0.65, ALIKE, IN_PLACE, IN_PART)
+BETWEEN = 0.15  # so much where both neighbours are the same
+CONTRAST = (0.24, 1.5)  # so much wherever it stands, where it is so many times as much as any other
+_ROUNDS = (0.8, 0.65, ALIKE, IN_PLACE, IN_PART, BETWEEN)
 _PARENT, _NUMBER, _BESIDE, _CITES = 0.1, 0.05, 0.05, 0.15  # what a place adds when two are equally alike
 
 
@@ -60,6 +72,7 @@ def match(old: Sequence[Mark], new: Sequence[Mark], sure: Mapping[int, int] | No
     scored = candidates(old, new, found.after, found.before, worth)
     found.by_parts(scored, worth)
     found.by_likeness(scored, worth)
+    found.by_contrast(scored)
     found.by_words(last=True)
     return Pairs(old, new, found.before, found.why)
 
@@ -148,11 +161,27 @@ class _Matching:
                 if self.free(was, now) and self.enough(least, was, now, worth):
                     self.pair(was, now, "alike")
 
+    def by_contrast(self, scored: Scored) -> None:
+        """Pair what is far more alike than either is to anything else that is left."""
+        left = [each for each in scored if self.free(each[1], each[2])]
+        best: dict[tuple[int, int], list[float]] = defaultdict(list)
+        for alike, was, now in left:
+            best[0, was].append(alike)
+            best[1, now].append(alike)
+        for alike, was, now in sorted(left, reverse=True):
+            others = [sorted(best[side], reverse=True)[1:2] for side in ((0, was), (1, now))]
+            second = max((each[0] for each in others if each), default=LEAST)
+            clear = alike >= CONTRAST[0] and alike >= second * CONTRAST[1]
+            if clear and self.free(was, now):
+                self.pair(was, now, "alike")
+
     def enough(self, least: float, was: int, now: int, worth: Mapping[int, float]) -> bool:
         if least >= ALIKE:
             return True
         if least >= IN_PLACE:
             return self.in_place(was, now)
+        if least <= BETWEEN:
+            return self.between(was, now)
         one, other = self.old[was].features, self.new[now].features
         return max(share(one, other, worth), share(other, one, worth)) >= PART
 
@@ -172,6 +201,11 @@ class _Matching:
     def joined(self, was: int, now: int) -> bool:
         """Say whether two neighbours are one rule, or both the end of their row."""
         return was == now == -1 or (was >= 0 and self.after.get(was) == now)
+
+    def between(self, was: int, now: int) -> bool:
+        """Say whether two stand below the same rule, between the same neighbours."""
+        sides = zip(self.beside_old[was], self.beside_new[now], strict=True)
+        return self.same_parent(was, now) and all(self.joined(one, other) for one, other in sides)
 
     def in_place(self, was: int, now: int) -> bool:
         """Say whether two stand below the same rule, and beside the same neighbour."""

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 MADE = (
     "Made from the tables by which scenarios and card texts are read. An example is a line of a scenario, "
-    "and leads there, or a line that was tried on a board made for it; the rule is one that it shows."
+    "or was tried on its table, and leads there; or it was tried on a board made for it. The rule is "
+    "one that it shows."
 )
 WHOSE = {"card": "Facts about a card", "player": "Facts about a player", "table": "Facts about neither"}
 

@@ -65,7 +65,7 @@ def _instead() -> Iterator[Phrase]:  # noqa: PLR0915  a table
         for head in ("it is dealt", "they are dealt", "you are dealt"):
             also = Instead(n_how, n, also=(Do("is destroyed"),))
             yield Phrase("instead", f"destroy this and {head} that much {said_how} {{n:number}}", also)
-    for head in ("it is dealt", "they are dealt", "you are dealt", "it gets", "your hero gains"):
+    for head in ("it is dealt", "they are dealt", "you are dealt", "it gets", "your hero gains", "you gain"):
         yield Phrase("instead", f"{head} twice that much", Instead("times", 2))
         yield Phrase("instead", f"{head} {{n:number}}", Instead("set", n))
     for verb in ("draw", "create", "gain", "mill"):
@@ -109,8 +109,10 @@ def _instead() -> Iterator[Phrase]:  # noqa: PLR0915  a table
     for verb in ("draw", "gain", "create"):
         yield Phrase("instead", f"{verb} that many cards plus {{n:number}}", Instead("plus", n))
         yield Phrase("instead", f"{verb} that many cards minus {{n:number}}", Instead("minus", n))
-        yield Phrase("instead", f"{verb} that much plus {{n:number}}", Instead("plus", n))
-        yield Phrase("instead", f"{verb} that much minus {{n:number}}", Instead("minus", n))
+        for symbol in ("", " {h}") if verb == "gain" else ("",):
+            yield Phrase("instead", f"{verb} that much plus {{n:number}}{symbol}", Instead("plus", n))
+            yield Phrase("instead", f"{verb} that much minus {{n:number}}{symbol}", Instead("minus", n))
+            yield Phrase("instead", f"{verb} twice that much{symbol}", Instead("times", 2))
         yield Phrase("instead", f"{verb} {{n:many}} cards", Instead("set", n))
         yield Phrase("instead", f"{verb} twice that many cards", Instead("times", 2))
         yield Phrase("instead", f"{verb} {{n:number}} less", Instead("minus", n))

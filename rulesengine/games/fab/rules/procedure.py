@@ -176,7 +176,7 @@ def no_more_than_there_are(now: Now, event: Event, moment: Moment) -> Event | No
     return event._replace(amount=there, detail=(*event.detail, ("wanted", str(event.amount))))
 
 
-@rule("+damage")
+@rule("+damage", reads=("damage", "life gained falls"))
 def life_left(sheet: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """Life is what is printed and gained, less the damage."""
     if "life" not in sheet:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import survey
+from rulesengine.games.forge.acts import gives_control
 from rulesengine.games.forge.rules.layers import KINDS, RULES_TEXT, defines
 from rulesengine.games.forge.rules.looking import mine
 from rulesengine.games.forge.words import KEYWORD_COUNTERS
@@ -84,11 +85,29 @@ def says_what_it_is(now: Now, change: Application) -> str | None:
     return "the card says what it is" if defines(change.effect) else None
 
 
+def _has_ended(change: Application) -> bool:
+    """Say whether what a spell made is there no more."""
+    row = change.effect.row
+    return row is not None and not change.started and row not in change.after.standing
+
+
+def _of_who_is_out(now: Now, change: Application) -> bool:
+    """Say whether an effect gave control to a player who has lost."""
+    row = change.effect.row
+    return row is not None and any(gives_control(row, p.name) for p in now.board.players if p.mark("lost"))
+
+
+@rule("+104")
+def control_of_who_is_out(now: Now, change: Application) -> str | None:
+    """What gives a player control of something ends as that player loses."""
+    over = _has_ended(change) and _of_who_is_out(now, change)
+    return "whoever had control has lost the game" if over else None
+
+
 @rule("611.2a")
 def lasts_as_long_as_it_says(now: Now, change: Application) -> str | None:
     """What a spell made ends when it says so."""
-    row = change.effect.row
-    over = row is not None and not change.started and row not in change.after.standing
+    over = _has_ended(change) and not _of_who_is_out(now, change)
     return "its time is over" if over else None
 
 
@@ -124,6 +143,7 @@ def what_is_copied(now: Now, change: Application) -> str | None:
 TELLING = (
     cannot_have_it, counters_of_numbers, counters_of_keywords, types_are_replaced, types_are_added,
     no_numbers_without_it,
-    basic_types_take_the_text, says_what_it_is, lasts_as_long_as_it_says, objects_are_fixed,
+    basic_types_take_the_text, says_what_it_is, control_of_who_is_out, lasts_as_long_as_it_says,
+    objects_are_fixed,
     static_is_not_fixed, what_is_copied,
 )  # fmt: skip

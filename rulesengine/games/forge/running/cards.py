@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Do, Face, Frame, Make, Pick
+from rulesengine.core.history import HAPPENED
+from rulesengine.core.text import Ability, Amount, Do, Face, Frame, Make, Pick, Test
 from rulesengine.games.forge.mana import LETTERS as NAMED
 from rulesengine.games.forge.mana import value
 from rulesengine.games.forge.rules.prices import MANA_COST
@@ -28,7 +29,7 @@ from rulesengine.games.forge.scripts.modes import ALL
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from rulesengine.core.text import Part
+    from rulesengine.core.text import Part, Tests
     from rulesengine.games.forge.scripts.model import Face as Page
     from rulesengine.games.forge.scripts.model import Line, Script
     from rulesengine.games.forge.scripts.modes import Mode
@@ -48,6 +49,7 @@ WHERE = frozenset(
         "OpponentTurn",
         "SorcerySpeed",
         "ActivationPhases",
+        "ActivationLimit",
     }
 )
 
@@ -65,7 +67,7 @@ def activated(scene: Scene, line: Line) -> Ability:
     if line.head != "AB" or price is None:
         stop_at_line(line, f"{line.head} without a Cost")
     timing = (ANYBODY,) if true(line, "AnyPlayer") else ()
-    given = conditions.of_trigger(scene, line)
+    given = _so_often(scene, line, conditions.of_trigger(scene, line))
     place = line.param("ActivationZone")
     there = zone(place, place.value) if place is not None else "battlefield"
     if line.api == "Mana":
@@ -76,6 +78,23 @@ def activated(scene: Scene, line: Line) -> Ability:
     waits = Make(Ability(words(face, line), form="inline", kind="activated", then=parts))
     made = _announced(face, line, (Frame((waits,), cost=cost(scene, price)),), given, there)
     return replace(made, timing=timing)
+
+
+def _so_often(scene: Scene, line: Line, given: Tests) -> Tests:
+    """Let an ability be activated so often in a turn as `ActivationLimit$` says, and no more.
+
+    It is the card's activations that are counted, so it may have no other ability that is activated.
+    """
+    param = line.param("ActivationLimit")
+    if param is None:
+        return given
+    if not param.value.isdigit() or int(param.value) < 1:
+        stop(param)
+    others = (each for each in scene.face.lines if each.prefix in {"A", "K"} and each is not line)
+    if any(a.form == "activated" for each in others for a in scene.read.line(scene.anew(), each)):
+        stop(param, "", "a limit for one of several activated abilities is not kept yet")
+    before = Amount(HAPPENED, "is activated", (Test("id", "is", "source"),))
+    return (*given, Test(before, "<", int(param.value)))
 
 
 def _without(line: Line) -> Line:

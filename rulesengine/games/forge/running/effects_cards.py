@@ -69,6 +69,8 @@ def moving(scene: Scene, line: Line, pick: Pick) -> Do:
         detail.append(("flag", "face down") if there == "exile" else stop(face_down))
     if true(line, "Tapped") and there == "battlefield":
         detail.append(("flag", "tapped"))
+    if true(line, "Attacking"):
+        detail.append(("flag", "attacking") if there == "battlefield" else stop(to))
     if true(line, "GainControl") and there == "battlefield":
         detail.append(("under", "you"))
     elif there == "battlefield":
@@ -257,9 +259,9 @@ def _destroy_all(scene: Scene, line: Line) -> tuple[Part, ...]:
 OF_ZONES = {
     "ChangeZone": api(
         _change_zone,
-        "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped GainControl LibraryPosition "
-        "Shuffle ShuffleNonMandatory RememberChanged RememberLKI RememberTargets ForgetOtherRemembered "
-        "ForgetOtherTargets ExileFaceDown Imprint Chooser DefinedPlayer Duration "
+        "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped Attacking GainControl "
+        "LibraryPosition Shuffle ShuffleNonMandatory RememberChanged RememberLKI RememberTargets "
+        "ForgetOtherRemembered ForgetOtherTargets ExileFaceDown Imprint Chooser DefinedPlayer Duration "
         "AttachedTo",
         origin=True,
     ),

@@ -48,7 +48,7 @@ from rulesengine.games.forge.scripts.model import Line
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.games.forge.running.scene import Scene, Tell
+    from rulesengine.games.forge.running.scene import Reader, Scene, Tell
     from rulesengine.games.forge.scripts.model import Line, Param
 
 
@@ -99,16 +99,20 @@ def _printed(scene: Scene, param: Param) -> Iterator[Ability]:
             yield from stands_for(scene, param, piece.strip())
 
 
+GIVEN = ("TokenAbilities", "TokenTriggers", "TokenStaticAbilities")
+
+
 def _given(scene: Scene, line: Line) -> Iterator[Ability]:
-    """Read the abilities and triggers that a token has, each an SVar of the card that makes it."""
-    own = scene.handed(line, "TokenAbilities", "TokenTriggers", "TokenSVars")
-    for key in ("TokenAbilities", "TokenTriggers"):
+    """Read the abilities that a token has, each an SVar of the card that makes it."""
+    own = scene.handed(line, *GIVEN, "TokenSVars")
+    how: tuple[Reader, ...] = (scene.read.activated, scene.read.trigger, scene.read.static)
+    for key, read in zip(GIVEN, how, strict=True):
         param = line.param(key)
         for name in param.value.replace(" & ", ",").split(",") if param is not None else ():
             svar = scene.svar(name.strip())
             if svar is None:
                 stop_at_key(param or line.params[0])
-            yield (scene.read.activated if key == "TokenAbilities" else scene.read.trigger)(own.anew(), svar)
+            yield read(own.anew(), svar)
 
 
 def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -224,6 +228,12 @@ def _sorted(kind: str, key: str, to: tuple[tuple[str, str], ...]) -> Tell:
 
 
 def _reveal(scene: Scene, line: Line) -> tuple[Part, ...]:
+    param = line.param("RevealDefined")
+    if param is not None:
+        cards = defined(scene, param)
+        if any(map(is_player, cards)) or line.param("Defined") is not None:
+            stop(param)
+        return tuple(Do("is revealed", whom=pick) for pick in cards)
     return tuple(Do("looks", whom=pick) for pick in whom(scene, line, "You"))
 
 
@@ -323,7 +333,8 @@ OF_CARDS = {
     "Token": api(
         _token,
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
-        "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenSVars RememberTokens ImprintTokens",
+        "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenStaticAbilities TokenSVars "
+        "RememberTokens ImprintTokens",
     ),
     "CopyPermanent": api(_copy, "Defined NumCopies Controller Choices RememberCopied ImprintCopied"),
     "Renown": api(_renown, "Defined"),
@@ -338,7 +349,7 @@ OF_CARDS = {
     "ChooseCard": api(_choose, "Choices ChoiceZone Defined Amount Mandatory RememberChosen"),
     "Scry": api(_sorted("scries", "ScryNum", (("to", "library"), ("end", "bottom"))), "Defined ScryNum"),
     "Surveil": api(_sorted("surveils", "Amount", (("to", "graveyard"),)), "Defined Amount"),
-    "Reveal": api(_reveal, "Defined"),
+    "Reveal": api(_reveal, "Defined RevealDefined"),
     "RevealHand": api(_reveal, "Defined"),
     "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility"),
     "Monstrosity": api(_monstrosity, "MonstrosityNum"),

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 SELF, YOU = Pick("self"), Pick("you")
 BATTLEFIELD = Test("zone", "is", "battlefield")
+MINE = (BATTLEFIELD, Test("controller", "is", "you"))
 MY_CREATURE = (BATTLEFIELD, Test("types", "has", "Creature"), Test("controller", "is", "you"))
 
 
@@ -170,7 +171,40 @@ def _ascend(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     return (Ability("Ascend", form="state", kind=STATIC, given=given, then=(got,), zone="battlefield"),)
 
 
+def _opening_hand(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """MayEffectFromOpeningHand:SVAR: it may be done as the game begins, while the card is in the hand."""
+    does = scene.svar(rest[0]) if len(rest) == 1 else None
+    if does is None:
+        stop_at_line(line, line.value)
+    param = Param("K", rest[0], line.line, line.column, line.column)
+    then = (Frame(scene.after(rest[0], param), may=True),)
+    said = does.get("SpellDescription", line.value).replace("CARDNAME", scene.face.name or "it")
+    return (Ability(said, when="game begins", whose="any", kind=STATIC, zone="hand", then=then),)
+
+
+EXILED = "exiled with"
+LEAVING = ("leaves", "moves", "is destroyed", "is sacrificed", "is exploited", "is devoured", "champions")
+
+
+def _champion(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Champion:type: another one of yours is exiled or this is sacrificed; it is back when this leaves."""
+    kind = set_of(rest[0]) if len(rest) == 1 else ""
+    if not kind:
+        stop_at_line(line, line.value)
+    one, another = Pick("chosen"), (*MINE, Test(kind, "has", rest[0]), Test("id", "isnt", "source"))
+    price = (Choose(another, target=False), Do("champions", whom=one))
+    kept = Do("is remembered", whom=one, detail=(("mark", EXILED),))
+    goes = Frame((kept,), may=True, cost=price, otherwise=(Do("is sacrificed", whom=SELF),))
+    gone = Pick("all", (Test("zone", "is", "exile"), Test(EXILED, "is", "source")))
+    back = Do("enters", whom=gone, detail=(("under", "owner"),))
+    comes = Ability(line.value, when=("enters", "plays"), zone="any", kind="triggered", then=(goes,))
+    leaves = replace(comes, when=LEAVING, where=(("from", "battlefield"),), then=(back,))
+    return (comes, leaves)
+
+
 LINES: dict[str, Made] = {
+    "Champion": _champion,
+    "MayEffectFromOpeningHand": _opening_hand,
     "Ascend": _ascend,
     "Kicker": _kicker,
     "Flashback": _flashback,

@@ -91,6 +91,10 @@ SVar:L:DB$ Effect | RememberObjects$ Self | ReplacementEffects$ M | SVars$ Gone 
 SVar:M:Event$ Moved | ValidCard$ Card.IsRemembered | Origin$ Battlefield |\
   Destination$ Graveyard,Hand,Library | ReplaceWith$ Gone
 SVar:Gone:DB$ ChangeZone | Defined$ ReplacedCard | Origin$ Battlefield | Destination$ Exile""",
+    "Ninjutsu": """
+A:AB$ ChangeZone | Cost$ N Return<1/Creature.unblocked> | ActivationZone$ Hand | Defined$ Self |\
+  ActivationPhases$ Declare Blockers,Combat Damage | Origin$ Hand | Destination$ Battlefield |\
+  Tapped$ True | Attacking$ True""",
     "Outlast": """
 A:AB$ PutCounter | Cost$ N T | Defined$ Self | CounterType$ P1P1 | CounterNum$ 1""",
     "Fabricate": """

@@ -307,6 +307,7 @@ THEIR: dict[tuple[str, str], Asked] = {  # a player of a card of the event
     ("cause", "Controller"): "cause controller",
     ("cause", "Owner"): "cause owner",
 }
+ONE_PLAYER = frozenset({"EnchantedController", "Player.EnchantedController", "Player.EnchantedBy"})
 DECIDERS: dict[str, Asked] = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
 HOUSE = {
     "ChangesZone": "F21",
@@ -461,7 +462,7 @@ def _wrapped(scene: Scene, line: Line, mode: Mode, then: tuple[Part, ...]) -> tu
     """Put around what is done what is asked on resolution: may it be, and is the condition still so?"""
     if (param := line.param("OptionalDecider")) is not None:
         scene.cite("forge-OptionalDecider", "F23")
-        then = (Frame(then, may=True, who=_decider(scene, param)),)
+        then = (Frame(then, may=True, who=_decider(scene, param, line)),)
     again = line.param("ResolvingCheck")
     if again is not None:
         scene.cite("forge-ResolvingCheck", "F2")
@@ -476,9 +477,11 @@ def _wrapped(scene: Scene, line: Line, mode: Mode, then: tuple[Part, ...]) -> tu
     return (Frame(then, asked),) if asked else then
 
 
-def _decider(scene: Scene, param: Param) -> Asked:
+def _decider(scene: Scene, param: Param, line: Line) -> Asked:
     if param.value in DECIDERS:
         return DECIDERS[param.value]
+    if param.value == line.get("ValidPlayer") and param.value in ONE_PLAYER:
+        return "event player"  # the line is about that player, and nobody else
     word = param.value.removeprefix("Triggered")
     role = scene.fills.get(word) if word != param.value else None
     if role in {"player", "opponent"}:
@@ -513,7 +516,7 @@ def delayed(scene: Scene, line: Line, *, bound: bool = False) -> Ability:
         stop_at_line(line, "no Execute")
     then = inner.after(param.value, param)
     if (decider := line.param("OptionalDecider")) is not None:
-        then = (Frame(then, may=True, who=_decider(inner, decider)),)
+        then = (Frame(then, may=True, who=_decider(inner, decider, line)),)
     return replace(
         ability,
         then=then,

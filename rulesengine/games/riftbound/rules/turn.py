@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.core.model import Event, Standing
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Ability, Change
-from rulesengine.games.riftbound.rules.looking import has
+from rulesengine.games.riftbound.rules.looking import has, items_wait, opened, opponent
 from rulesengine.games.riftbound.words import BOARD
 
 if TYPE_CHECKING:
@@ -22,6 +22,25 @@ STEPS = ("awakens", "beginning", "scoring", "channel phase", "draw phase", "acti
 def phases(now: Now, event: Event) -> tuple[Event, ...] | None:
     """Awaken, Beginning with its Scoring Step, Channel, Draw, Action."""
     return tuple(Event(step, 0, event.player) for step in STEPS)
+
+
+@rule("+315", on=("ends the turn",))
+def in_the_own_open_state(now: Now, event: Event) -> str | None:
+    """Only the turn player ends the turn, while no showdown is open and nothing waits."""
+    if event.player != now.turn_player:
+        return f"it is {now.turn_player}’s turn"
+    if opened(now) is not None:
+        return "a showdown is open: all pass first"
+    return "items wait on the Chain" if items_wait(now) else None
+
+
+@rule("+315", on=("ends the turn",))
+def the_next_turn(now: Now, event: Event) -> tuple[Event, ...] | None:
+    """The turn is over, and then the next player's begins."""
+    return (
+        Event("turn ends", player=event.player),
+        Event("turn begins", player=opponent(now, event.player)),
+    )
 
 
 @rule("+315.3", on=("channel phase",), reads=("rune deck",))

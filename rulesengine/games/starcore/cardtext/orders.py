@@ -186,7 +186,8 @@ def _effects() -> Iterator[Phrase]:
     yield from _lasting("later", "", TURN)
     yield from _deeds("later")
     yield Phrase("effects", "{a:effect}", hole("a"))
-    yield Phrase("effects", "{a:effect} , then {b:effects}", (rest("a"), rest("b")))
+    for then in (", then", "and"):
+        yield Phrase("effects", f"{{a:effect}} {then} {{b:effects}}", (rest("a"), rest("b")))
     yield Phrase("then", "{e:effects}", hole("e"))
     yield Phrase("then", "{e:effects} if {c:condition}", (Frame(hole("e"), hole("c")),))
     yield Phrase("then", "{e:effects} unless {c:opposite}", (Frame(hole("e"), hole("c")),))

@@ -29,6 +29,19 @@ def triggers_before_durations(now: Now, event: Event) -> Moment | None:
     return (Event(TURN, player=event.player),)
 
 
+@rule("+basics", on=["ends the turn"])
+def in_the_own_turn(now: Now, event: Event) -> str | None:
+    """Only the player whose turn it is ends it."""
+    return None if event.player == now.turn_player else f"it is {now.turn_player}'s turn"
+
+
+@rule("+basics", on=["ends the turn"])
+def the_other_players_turn(now: Now, event: Event) -> Moment | None:
+    """The turn ends, and then the other player's begins."""
+    nxt = next(p.name for p in now.board.players if p.name != event.player)
+    return (Event("turn ends", player=event.player), Event("turn begins", player=nxt))
+
+
 @rule("T-3", on=[TURN], reads=[f"{name} this turn" for name in CONDITIONS])
 def conditions_for_the_turn(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A Condition that was given for the turn is gone after it."""

@@ -37,7 +37,7 @@ def by_band(bands: Mapping[str, int]) -> Ruling[[Now, Waiting], int]:
 
     @rule("R-2")
     def priority_breaks_ties(now: Now, item: Waiting) -> int:
-        """Of one moment, the higher priority goes first."""
+        """In one moment, the higher priority goes first."""
         return -bands.get(event_of(item), STANDARD)
 
     return priority_breaks_ties
