@@ -54,7 +54,7 @@ def test_every_way_is_played_and_equal_ends_are_one(two: Trace) -> None:
     assert sorted(run for end in found.ends for run in end.runs) == [1, 2, 3, 4, 5, 6, 7, 8]
     assert {c.asks: c.matters for c in found.choices} == {
         "chooses which of these goes first": False,
-        "use “Ash Hound: 【Destroyed】You may draw 1.”?": True,
+        "may use “Ash Hound: 【Destroyed】You may draw 1.”": True,
         "chooses a target for Dusk Moth": True,
     }
 

@@ -165,7 +165,7 @@ def test_chance_chooses_and_rolls() -> None:
         Frame((draw(),), given=(Test("roll", ">=", 4),)),
     )
     trace = play(table(card("Unit", "Ann", text), *foes("One", "Two")), PING, choose=["Two", "3"])
-    assert asked(trace) == ["chance chooses a target for Unit", "a number from 1 to 6 for Unit"]
+    assert asked(trace) == ["chance chooses a target for Unit", "chance gives a number from 1 to 6 for Unit"]
     assert "Ann gains 3" in says(trace)
     assert "Unit: roll is 3, not at least 4" in says(trace, "skipped")
     assert cited(trace, "Unit: chance says 3") == ["24"]

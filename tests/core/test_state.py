@@ -296,7 +296,7 @@ def test_texts_are_written_for_people() -> None:
     assert describe((Test(Amount("count"), ">", Amount("it", "power")),)) == "count > power"
     assert describe(()) == "anything"
     assert [show(x) for x in (frozenset({2, 1}), (), (1, 2), Amount("done"), "x", (Test("a", "is", 1),))] == [
-        "{1, 2}",
+        "1 and 2",
         "nothing",
         "1 or 2",
         "done",
