@@ -15,6 +15,7 @@ from rulesengine.playing import check, scenarios
 from rulesengine.site import lessons, places
 from rulesengine.site.drilling import eventful
 from rulesengine.site.shelf import Shelf
+from tests.site_pages import run_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -147,8 +148,7 @@ def test_the_drill_asks_what_the_engine_has_answered(built: Path, name: str) -> 
     found = questions(built, name)
     for one in found:
         frames_at, _, step = one["url"].partition(".html#step=")
-        text = (built / name / f"{frames_at}.js").read_text(encoding="utf-8")
-        frames = json.loads("[" + text.partition("(")[2].rpartition(")")[0] + "]")[1]["frames"]
+        frames = run_of(built / name / f"{frames_at}.js")["frames"]
         at = int(step) - 1
         assert frames[at]["plain"] == one["step"]
         assert [each["plain"] for each in frames[:at] if eventful(each)][-4:] == one["told"]

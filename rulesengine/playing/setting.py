@@ -371,7 +371,9 @@ def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list
             wanted = max(way.crowd, number - (way.crowd == LESS) if way.crowd else 0)
             wanted = 0 if way.crowd == LESS and not number else wanted
             if sole := words_in(tests, "types") & single:
-                wanted = 0 if made.has_one(ANN if _is_mine(tests) else player, sole) else min(1, wanted)
+                has = made.one_of(ANN if _is_mine(tests) else player, sole)
+                wanted = 0 if has else min(1, wanted)
+                made.suit(has, tests)
             for _ in range(min(MOST, wanted)):
                 extra = made.one("Extra", player, there, tests)
                 mine += (
@@ -526,10 +528,15 @@ class _Cards:
                 every = more | dict(card.marks)
                 self.cards[place] = card._replace(marks=tuple(sorted(every.items())))
 
-    def has_one(self, who: str, types: frozenset[str]) -> bool:
-        """Say whether a player has a card of one of these types already."""
+    def one_of(self, who: str, types: frozenset[str]) -> int:
+        """Return the number of the card of one of these types that a player has already, or 0."""
         mine = (card for card in self.cards if card.controller == who)
-        return any(not types.isdisjoint(dict(card.face.sets).get("types", ())) for card in mine)
+        return next((c.id for c in mine if not types.isdisjoint(dict(c.face.sets).get("types", ()))), 0)
+
+    def suit(self, number: int, tests: Tests) -> None:
+        """Let a card that is laid pass these tests too; 0 is none."""
+        if number:
+            self.cards[number - 1] = suited(self.ruleset, self.cards[number - 1], tests, you=ANN, way=number)
 
     def partner(self, number: int) -> int:
         """Return the number of what a card is linked with, or 0."""
