@@ -50,7 +50,7 @@ def looked_at(ruleset: Ruleset, question: str, kind: str, ruling: Ruling[..., An
     form = FORM.match(kind)
     if code is None or code.co_filename.startswith(OURS) or form is None or hasattr(function, "looked_at"):
         return function
-    where = f"{_near(code.co_filename)}:{code.co_firstlineno}: in {code.co_name}: rule {ruling.number}"
+    where = f"{near(code.co_filename)}:{code.co_firstlineno}: in {code.co_name}: rule {ruling.number}"
     _takes(where, function, question, _parts(form[2]))
     wanted = "int" if form[1] == "Ranks" else "str" if form[1] == "Reasons" else form[3] or ""
     may_be_none = form[1] not in {"Ranks", "Sole"} or wanted.endswith("| None")
@@ -182,7 +182,7 @@ def _moment(args: tuple[Any, ...]) -> Iterator[str]:
         yield f"when: {f'after step {table.clock}' if table.clock else 'before the first step'}{line}"
 
 
-def _near(file: str) -> str:
+def near(file: str) -> str:
     """Write a file as it is called from here."""
     path = Path(file)
     return path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else file

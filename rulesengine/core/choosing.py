@@ -64,22 +64,28 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
     if choose.what.startswith("any"):  # an object that passes, or a player: everybody, or an opponent
         names = [n for n in still_in(board) if choose.what == "any" or n != scope.you]
         people = tuple(map(Seat, names))
-    cards = [card for card in _cards(ruleset, table, choose, scope) if not _barred(ruleset, table, card)]
+    cards = _cards(ruleset, table, choose, scope)
+    if _may_be_barred(ruleset, table):
+        cards = [card for card in cards if not _barred(ruleset, table, card)]
     return (*((c.id, c.arrived) for c in cards), *people)
 
 
 def barred(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple[str, ...]:
     """Name the rules by which something that passes is not there to be chosen."""
-    if not ruleset.reasons_not_to_choose or choose.what == "player":
+    if choose.what == "player" or not _may_be_barred(ruleset, table):
         return ()
     found = (_barred(ruleset, table, card) for card in _cards(ruleset, table, choose, scope))
     return tuple(dict.fromkeys(number for number in found if number))
 
 
+def _may_be_barred(ruleset: Ruleset, table: Table) -> bool:
+    """Say whether rules look at what is chosen: they do for what is done in the place of an event."""
+    asked = bool(ruleset.reasons_not_to_choose and table.todo)
+    return asked and table.todo[0].item.ability.form == "instead"
+
+
 def _barred(ruleset: Ruleset, table: Table, card: Card) -> str:
-    """Name the rule by which an object is not there to be chosen, for what is done in an event's place."""
-    if not ruleset.reasons_not_to_choose or not table.todo or table.todo[0].item.ability.form != "instead":
-        return ""
+    """Name the rule by which an object is not there to be chosen; "" where none says so."""
     why = first_answer(ruleset.reasons_not_to_choose, Now(ruleset, table), table.todo[0].item, card)
     return why[0] if why is not None else ""
 

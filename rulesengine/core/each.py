@@ -35,17 +35,17 @@ def asks_an_opponent(part: Part) -> bool:
     return isinstance(part, (Choose, Modes)) and part.who == OPPONENT
 
 
-def asked_of(part: Part, name: str) -> Part:
+def for_one_opponent(part: Part, name: str) -> Part:
     """Write for one opponent what asks "an opponent": who says so, chooses, or pays is that player.
 
     What is done then may be about opponents in general, and stays as it is.
     """
+    player = f"{NAMED}{name}"
     if isinstance(part, Choose):
-        return cast("Part", _said_of(part, OPPONENT, f"{NAMED}{name}"))
+        return cast("Part", _said_of(part, OPPONENT, player))
     if isinstance(part, Frame):
-        cost = _said_of(part.cost, OPPONENT, f"{NAMED}{name}")
-        return replace(part, who=cast("Asked", f"{NAMED}{name}"), cost=cost)
-    return replace(part, who=cast("Asked", f"{NAMED}{name}")) if isinstance(part, Modes) else part
+        return replace(part, who=cast("Asked", player), cost=_said_of(part.cost, OPPONENT, player))
+    return replace(part, who=cast("Asked", player)) if isinstance(part, Modes) else part
 
 
 def _said_of(text: Any, word: str, name: str) -> Any:  # noqa: ANN401  any part of a text

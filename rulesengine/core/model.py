@@ -570,6 +570,12 @@ def still_in(board: Board) -> tuple[str, ...]:
     return tuple(p.name for p in board.players if not p.mark(LOST))
 
 
+def opponents_still_in(board: Board, name: str) -> tuple[str, ...]:
+    """Name the opponents of a player who have not lost, in turn order from that player."""
+    there = still_in(board)
+    return tuple(other for other in opponents(board, name) if other in there)
+
+
 def named(board: Board, name: str) -> Card:
     """Find the one card with this name.
 

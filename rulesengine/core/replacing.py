@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from rulesengine.core.candidates import Candidate, Outcome, Portion
     from rulesengine.core.model import Key, Table
     from rulesengine.core.noticing import Found
-    from rulesengine.core.ruling import About, Ruleset
+    from rulesengine.core.ruling import About, Moment, Ruleset
     from rulesengine.core.trace import Unasked
 
     Matters: TypeAlias = Callable[[Ruleset, Question], bool]
@@ -52,7 +52,9 @@ if TYPE_CHECKING:
 
 
 PREVENTED = "is prevented"  # the event that "cannot be prevented" listens for, where a game has it
-TOLD = "damage is prevented"  # what triggers when damage is prevented listens for this, where a game has it
+DAMAGE_PREVENTED = (
+    "damage is prevented"  # what triggers when damage is prevented listens for this, where a game has it
+)
 
 
 class Way(NamedTuple):
@@ -205,7 +207,7 @@ def split(
     table = _spend(table, replacement, cost if change_of(replacement).shield else 1)
     for reducer in way.reducers:
         table = _spend(table, reducer, 1)
-    agenda = _told(ruleset, table, replacement, way, moment, agenda)
+    agenda = _with_prevented(ruleset, table, replacement, way, moment, agenda)
     table = table._replace(agenda=(also, *agenda) if also else agenda)
     less = sum(p.less for p in way.portions)
     unable = bool(stays.intersection(p.place for p in way.portions)) and not cost
@@ -223,38 +225,38 @@ def split(
     return step(ruleset, table, Stage.REPLACED, says, cites, first.cause, by=replacement.said, event=first)
 
 
-def _told(
+def _with_prevented(
     ruleset: Ruleset,
     table: Table,
     replacement: Found,
     way: Way,
-    moment: tuple[Event, ...],
-    agenda: tuple[tuple[Event, ...], ...],
-) -> tuple[tuple[Event, ...], ...]:
-    """Let those who listen for it see that damage was prevented: all of one moment in one moment.
+    moment: Moment,
+    agenda: tuple[Moment, ...],
+) -> tuple[Moment, ...]:
+    """Add to the agenda that damage was prevented, where somebody listens: all of one moment in one moment.
 
     What was prevented by one effect says so, and an ability that triggers once for it triggers once.
     """
     rule = ruleset.check("prevented")
-    if not rule or TOLD not in ruleset.words.events:
+    if not rule or DAMAGE_PREVENTED not in ruleset.words.events:
         return agenda
     prevented: list[Event] = []
     for part in way.portions:
         event, by = moment[part.place], part.amount - part.less
         told = Event(
-            TOLD,
+            DAMAGE_PREVENTED,
             event.card,
             event.player,
             by,
             event.source,
             detail=(*event.detail, ("effect", str(replacement.key))),
         )
-        if by > 0 and any(True for _ in listeners(ruleset, table.board, "trigger", told)):
+        if by > 0 and any(listeners(ruleset, table.board, "trigger", told)):
             prevented.append(told._replace(law=rule, cause=table.clock + 1))
     if not prevented:
         return agenda
     now, *later = agenda
-    if later and all(event.kind == TOLD for event in later[0]):
+    if later and all(event.kind == DAMAGE_PREVENTED for event in later[0]):
         return (now, (*later[0], *prevented), *later[1:])
     return (now, tuple(prevented), *later)
 
@@ -501,8 +503,9 @@ def _which(ruleset: Ruleset, table: Table, place: int, tied: list[Found]) -> Que
         if chooser := first_answer(ruleset.replacement_chooser, Now(ruleset, table), event):
             rules, who = chooser[:1], chooser[1]
         order, ability = ruleset.replacement_order, tied[0].ability
-        if ranks_of(order, event, ability) == ranks_of(order, event, Ability("any other")):
-            rules = (*rules, *(n for n in (ruleset.check("any of them"),) if n))  # none of them goes before
+        plain = ranks_of(order, event, ability) == ranks_of(order, event, Ability("any other"))
+        if plain and (any_of_them := ruleset.check("any of them")):
+            rules = (*rules, any_of_them)  # none of them goes before
     options = tuple(Option(str(f.said), f) for f in tied)
     asks = f"chooses what changes “{words(ruleset, table, event)}” first"
     return Question(table, "replace", who, asks, rules, options, data=Subject(place))

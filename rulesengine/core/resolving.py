@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from rulesengine.core.acts import RENEWS, STANDS, only_seen, top
 from rulesengine.core.choosing import NO_MORE_MODES, ask, barred, fill, label, legal, modes, scope_of
-from rulesengine.core.each import asked_of, asks_an_opponent, said_of
+from rulesengine.core.each import asks_an_opponent, for_one_opponent, said_of
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import OVER_PLAYERS, asked, fails, passes, person, picked, value
@@ -25,7 +25,7 @@ from rulesengine.core.model import (
     Waiting,
     objects,
     opponents,
-    still_in,
+    opponents_still_in,
     text_of,
     with_standing,
 )
@@ -387,15 +387,20 @@ _LOOKS = {True: "reveals", False: "looks at"}
 
 
 def perform(ruleset: Ruleset, table: Table) -> Done:
-    """Follow the next instruction of what is resolving."""
+    """Follow the next instruction of what is resolving; first it is said which opponent it is about."""
     todo = table.todo[0]
     part = todo.parts[0]
-    if asks_an_opponent(part) and len(others := still_there(table.board, todo.item.player)) > 1:
+    if asks_an_opponent(part) and len(others := opponents_still_in(table.board, todo.item.player)) > 1:
         return _which_opponent(table, todo, others)
-    if isinstance(part, (Do, Choose)):
-        return (
-            _do(ruleset, table, todo, part) if isinstance(part, Do) else _choose(ruleset, table, todo, part)
-        )
+    return _follow(ruleset, table, todo, part)
+
+
+def _follow(ruleset: Ruleset, table: Table, todo: Todo, part: Part) -> Done:
+    """Follow an instruction, each sort in its way."""
+    if isinstance(part, Do):
+        return _do(ruleset, table, todo, part)
+    if isinstance(part, Choose):
+        return _choose(ruleset, table, todo, part)
     if isinstance(part, Frame):
         return _gate(ruleset, table, todo, part)
     if isinstance(part, Make):
@@ -411,21 +416,15 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
     return _ways(ruleset, table, todo, part) if isinstance(part, Modes) else _use(table, todo, part)
 
 
-def still_there(board: Board, name: str) -> tuple[str, ...]:
-    """Name the opponents of a player who have not lost."""
-    there = still_in(board)
-    return tuple(other for other in opponents(board, name) if other in there)
-
-
 def _which_opponent(table: Table, todo: Todo, others: tuple[str, ...]) -> Table:
     """Let whose ability it is say which of several opponents is meant by "an opponent"."""
     part = todo.parts[0]
     if isinstance(part, Frame) and part.cost and not part.then:  # "unless an opponent pays": any of them may
         rest = part.otherwise
         for name in reversed(others):
-            rest = (replace(cast("Frame", asked_of(part, name)), otherwise=rest),)
+            rest = (replace(cast("Frame", for_one_opponent(part, name)), otherwise=rest),)
         return after(table, todo, *rest)
-    ways = tuple((name, (asked_of(part, name),)) for name in others)
+    ways = tuple((name, (for_one_opponent(part, name),)) for name in others)
     return after(table, todo, Modes(ways, among="opponents"))
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from rulesengine.importing.model import Line, Notes
 
@@ -44,7 +45,6 @@ _PART_JA = re.compile(
 _PARAGRAPH = re.compile(r"[ \t\u3000]*(?P<part>\d{1,2})[ \t\u3000]+(?=\S)")
 _AHEAD = 12
 _FEW = 3
-_NARROW = str.maketrans("０１２３４５６７８９", "0123456789")
 
 
 def with_articles(lines: list[Line], notes: Notes) -> list[Line]:
@@ -56,7 +56,7 @@ def _counted(lines: list[Line], notes: Notes) -> list[Line]:
     """Take the word off the numbers of articles, where they count through the book from the first one on."""
     hits = {index: hit for index, line in enumerate(lines) if (hit := _head_of(line)) is not None}
     numbers = [int(hit["number"]) for hit in hits.values()]
-    steps = sum(after == before + 1 for before, after in zip([0, *numbers], numbers, strict=False))
+    steps = sum(after == before + 1 for before, after in pairwise([0, *numbers]))
     if len(numbers) < _FEW or steps * 10 < len(numbers) * 8:
         return lines
     kept = [
@@ -107,7 +107,7 @@ def with_japanese_articles(lines: list[Line], notes: Notes) -> list[Line]:
     for line in lines:
         head, part = _ARTICLE_JA.fullmatch(line.text), _PARAGRAPH.match(line.text)
         if head is not None:
-            article, last = str(int(head["number"].translate(_NARROW))), 0
+            article, last = str(int(head["number"])), 0
             shown = head["head"] or ""
             said = line.text[: head.start("words")].strip()
             notes.repair(line.number, "article", said, f"{article}. {shown}".strip())

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import inspect
 import linecache
-import os
 import sysconfig
 import traceback
 from contextlib import contextmanager
@@ -16,7 +15,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-import rulesengine
+from rulesengine.core import answers
+from rulesengine.core.answers import near
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.matching import Sheet
 from rulesengine.core.model import Card, Event, Table
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.ruling import Ruleset
 
-OURS = Path(rulesengine.__file__).resolve().parent
+OURS = Path(answers.OURS)
 OTHERS = tuple(
     Path(place).resolve()
     for place in {sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")}
@@ -53,7 +53,7 @@ class Place(NamedTuple):
     def __str__(self) -> str:
         """Write it as an editor opens it, with the line itself."""
         text = linecache.getline(self.file, self.line).strip()
-        return f"{_near(self.file)}:{self.line}: in {self.function}" + (f": {text}" if text else "")
+        return f"{near(self.file)}:{self.line}: in {self.function}" + (f": {text}" if text else "")
 
 
 def own_place(wrong: BaseException) -> Place | None:
@@ -92,14 +92,6 @@ def _below(file: str, folders: tuple[Path, ...]) -> bool:
     """Say whether a file is in one of these folders, and in no environment's packages below another."""
     path = Path(file)
     return any(path.is_relative_to(folder) for folder in folders) or "site-packages" in path.parts
-
-
-def _near(file: str) -> str:
-    try:
-        said = os.path.relpath(file)
-    except ValueError:  # on another drive
-        return file
-    return file if said.startswith("..") else said
 
 
 def broken_rule(ruleset: Ruleset, wrong: BaseException) -> BrokenRule | None:

@@ -84,10 +84,9 @@ def _tried(
     small = left.lower()
     number = _NUMBER.match(left) if place == "amount" else None
     begun = [name for name in every if small.startswith(name.lower()) or name.lower().startswith(small)]
-    own = (
-        [left.split(" ", maxsplit=1)[0]] if not every else []
-    )  # nobody is known: whoever is written is taken
-    return [*([number[0]] if number else own), *begun]
+    if number:
+        return [number[0], *begun]
+    return begun if every else [left.split(" ", maxsplit=1)[0]]  # nobody is known: who is written is taken
 
 
 def _fits(ruleset: Ruleset, kind: str, place: str, names: Names) -> Sequence[str]:

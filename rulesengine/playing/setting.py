@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 # An event that lacks what its sentences need is not given: nothing is paired without a partner.
 
 
+LIMIT = 400  # a made-up board that is still busy after so many steps will not come to rest
 FIELDS = frozenset({"card", "player", "amount", "source", "target", "made", "ability"})  # no details
 
 

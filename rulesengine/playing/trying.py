@@ -16,7 +16,7 @@ from rulesengine.core.noticing import Found, waiting_for
 from rulesengine.core.text import Ability, Do, Face, Frame, Instead, Make, Modes
 from rulesengine.core.trace import Stage
 from rulesengine.playing.casting import every_do, leaves
-from rulesengine.playing.setting import settings
+from rulesengine.playing.setting import LIMIT, settings
 from rulesengine.playing.tables import of_game
 from rulesengine.playing.using import use_of, used
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from rulesengine.playing.setting import Setting
     from rulesengine.playing.using import Use
 
-LIMIT = 400  # a made-up board that is still busy after so many steps will not come to rest
 SPEAKS = {
     "instead": {Stage.REPLACED},
     "ban": {Stage.FORBIDDEN, Stage.REFUSED},

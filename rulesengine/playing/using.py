@@ -13,7 +13,7 @@ from rulesengine.core.engine import go_on
 from rulesengine.core.model import Board, Event, index_of, put
 from rulesengine.core.text import Ability
 from rulesengine.playing.casting import ANN, BEN
-from rulesengine.playing.setting import settings
+from rulesengine.playing.setting import LIMIT, settings
 from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Face
     from rulesengine.playing.setting import Setting
-
-LIMIT = 400
 
 
 class Use(NamedTuple):

@@ -201,14 +201,14 @@ def _layer_removed(table: Table, event: Event) -> Table:
 
 def _resources_come(table: Table, event: Event) -> Table:
     """Count what a player has to pay with: from now on it is known, also where nothing of it is left."""
-    return _has_resources(table, event.player, event.amount)
+    return _with_resources(table, event.player, event.amount)
 
 
 def _resources_go(table: Table, event: Event) -> Table:
-    return _has_resources(table, event.player, -event.amount)
+    return _with_resources(table, event.player, -event.amount)
 
 
-def _has_resources(table: Table, name: str, by: int) -> Table:
+def _with_resources(table: Table, name: str, by: int) -> Table:
     who = player(table.board, name)
     marks = tuple(sorted({**dict(who.marks), "resources": max(0, who.mark("resources") + by)}.items()))
     return table._replace(board=with_player(table.board, who._replace(marks=marks)))

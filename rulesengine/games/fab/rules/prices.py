@@ -10,10 +10,10 @@ from rulesengine.core.model import player as seat_of
 from rulesengine.core.ruling import rule
 from rulesengine.core.standing import Now
 from rulesengine.core.text import Amount
+from rulesengine.core.trace import times
 from rulesengine.games.fab.acts import ACTS
 from rulesengine.games.fab.rules.announcing import texts, without_target
 from rulesengine.games.fab.rules.playing import PLAYS
-from rulesengine.games.fab.rules.procedure import resources
 
 if TYPE_CHECKING:
     from rulesengine.core.ruling import Moment
@@ -32,7 +32,7 @@ def its_price_can_be_paid(now: Now, event: Event) -> str | None:
     price = _price(Now(now.ruleset, after), event.card, now.card(event.card).zone)
     if price <= have:
         return None
-    return f"{now.card(event.card).name} costs {price}, and {event.player} has {resources(have)}"
+    return f"{now.card(event.card).name} costs {price}, and {event.player} has {times(have, 'resource')}"
 
 
 @rule("+1.8.5", on=PLAYS)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event, Key, opponents
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.text import Ability, Do
+from rulesengine.core.trace import times
 from rulesengine.games.fab.rules.announcing import (
     ANNOUNCED,
     FOLLOWED,
@@ -143,12 +144,7 @@ def enough_resources(now: Now, event: Event) -> str | None:
     if event.said("by"):
         return None  # paid with something else
     have = int(now.player(event.player).get("resources", 0))
-    return f"{event.player} has {resources(have)}" if have < event.amount else None
-
-
-def resources(many: int) -> str:
-    """Say how many resources there are."""
-    return f"{many} resource{'' if many == 1 else 's'}"
+    return f"{event.player} has {times(have, 'resource')}" if have < event.amount else None
 
 
 # combat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, still_in
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import RUN_OUT
@@ -197,9 +197,8 @@ def one_card_a_turn(now: Now, event: Event) -> tuple[Moment, ...] | None:
 @rule("+104", on=("loses the game",))
 def what_the_loser_owns(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What a player owns leaves the game with that player, while others go on."""
-    left = [p for p in now.board.players if not p.mark("lost")]
     mine = [c for c in now.board.cards if c.owner == event.player and c.zone != "nowhere"]
-    if len(left) < 2:  # noqa: PLR2004  the game is over
+    if len(still_in(now.board)) < 2:  # noqa: PLR2004  the game is over
         return None
     held = [
         c for c in now.board.cards
@@ -224,7 +223,7 @@ def the_others_lose(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """If a player wins, all others lose."""
     if event.kind != "wins the game":
         return None
-    others = [p.name for p in now.board.players if p.name != event.player and not p.mark("lost")]
+    others = [name for name in still_in(now.board) if name != event.player]
     return (tuple(Event("loses the game", player=name) for name in others),) if others else None
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event, opponents, seats
+from rulesengine.core.model import Event, opponents, opponents_still_in, seats
 from rulesengine.core.noticing import banned, of_card
-from rulesengine.core.resolving import still_there
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import SELF, Do, Frame
 from rulesengine.games.forge.rules.moving import back, controller_of, with_details
@@ -50,7 +49,7 @@ def whom_and_with_whom(now: Now, event: Event, moment: Moment) -> Event:
 @rule("+508", on=("attacks",))
 def whom_of_several(now: Now, event: Event) -> str | None:
     """Where there are several opponents, it is said which of them is attacked."""
-    others = still_there(now.board, event.player)
+    others = opponents_still_in(now.board, event.player)
     if len(others) < 2 or event.said("whom"):  # noqa: PLR2004
         return None
     card = now.card(event.card).name

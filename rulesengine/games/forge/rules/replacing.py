@@ -119,11 +119,9 @@ def its_own_first(event: Event, ability: Ability) -> int:
     return 0 if ability.instead is not None and ability.instead.sort == "self" else 1
 
 
-AS_A_COPY, UNDER_CONTROL, BACK_UP = (
-    "enters as a copy",
-    "enters under control",
-    "enters back up",
-)  # their kinds
+# The kinds of replacements that have a turn of their own.
+AS_A_COPY, UNDER_CONTROL = "enters as a copy", "enters under control"
+BACK_UP = "enters back up"
 
 
 @rule("616.1b")

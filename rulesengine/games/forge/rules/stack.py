@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
 from rulesengine.core.matching import Scope, passes, value
-from rulesengine.core.model import NO_MORE, Event, Key, Seat, used_up
+from rulesengine.core.model import NO_MORE, Event, Key, Seat, still_in, used_up
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
@@ -452,8 +452,7 @@ def every_target_is_gone(now: Now, item: Waiting) -> str | None:
 @rule("+104")
 def the_game_is_over(now: Now, item: Waiting) -> str | None:
     """When all players but one have lost, the game is over and nothing resolves."""
-    left = [p for p in now.board.players if not p.mark("lost")]
-    return "the game is over" if len(left) == 1 else None
+    return "the game is over" if len(still_in(now.board)) == 1 else None
 
 
 @rule("+104")

@@ -14,6 +14,7 @@ from rulesengine.games.forge.rules.prices import MANA_COST
 from rulesengine.games.forge.rules.spells import COSTS_X
 from rulesengine.games.forge.rules.stack import ANNOUNCED, ANYBODY
 from rulesengine.games.forge.running import conditions
+from rulesengine.games.forge.running.cases import ITSELF
 from rulesengine.games.forge.running.chains import ability, cost, named
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
@@ -93,7 +94,7 @@ def _so_often(scene: Scene, line: Line, given: Tests) -> Tests:
     others = (each for each in scene.face.lines if each.prefix in {"A", "K"} and each is not line)
     if any(a.form == "activated" for each in others for a in scene.read.line(scene.anew(), each)):
         stop(param, "", "a limit for one of several activated abilities is not kept yet")
-    before = Amount(HAPPENED, "is activated", (Test("id", "is", "source"),))
+    before = Amount(HAPPENED, "is activated", (ITSELF,))
     return (*given, Test(before, "<", int(param.value)))
 
 

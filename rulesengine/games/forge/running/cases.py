@@ -58,10 +58,10 @@ def by_case(head: str, yes: int, no: int) -> Amount | None:
 
 def instead_of_itself(parts: tuple[Part, ...], said: str) -> tuple[Part, ...]:
     """Let what does one number or another do the plain one, and replace that by the other where it holds."""
-    return tuple(_one(part, said) for part in parts)
+    return tuple(_replacing_itself(part, said) for part in parts)
 
 
-def _one(part: Part, said: str) -> Part:
+def _replacing_itself(part: Part, said: str) -> Part:
     if isinstance(part, (Frame, Each)):
         return replace(part, then=instead_of_itself(part.then, said))
     if not isinstance(part, Do) or not isinstance(part.amount, Amount) or part.numbers:

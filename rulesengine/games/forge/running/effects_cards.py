@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
+from rulesengine.games.forge.running.cases import BATTLEFIELD
 from rulesengine.games.forge.running.filters import zone, zones
 from rulesengine.games.forge.running.picks import (
     asked,
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from rulesengine.games.forge.scripts.model import Line, Param
 
 
-BATTLEFIELD = Test("zone", "is", "battlefield")
 MANY = 60  # so many cards no zone has
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import Ability, Amount, Choose, Do, Either, Face, Frame, Instead, Make, Pick, Test
 from rulesengine.games.forge.rules.stack import ANNOUNCED, STATIC
 from rulesengine.games.forge.running import history
+from rulesengine.games.forge.running.cases import BATTLEFIELD, MINE
 from rulesengine.games.forge.running.chains import cost
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.entering import entering
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     Made: TypeAlias = Callable[[Scene, Line, list[str]], tuple[Ability, ...]]
 
 SELF, YOU = Pick("self"), Pick("you")
-BATTLEFIELD = Test("zone", "is", "battlefield")
-MINE = (BATTLEFIELD, Test("controller", "is", "you"))
 MY_CREATURE = (BATTLEFIELD, Test("types", "has", "Creature"), Test("controller", "is", "you"))
 
 

@@ -18,6 +18,7 @@ from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
 from rulesengine.games.forge.running.entering import as_it_enters, enchants, entering
 from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
+from rulesengine.games.forge.running.keyword_abilities import MY_CREATURE
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.prices import keyword_with_a_cost
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
@@ -139,8 +140,6 @@ SVar:K:DB$ Token | TokenAmount$ N | TokenName$ Spirit | TokenTypes$ Creature,Spi
 
 
 SELF = Pick("self")
-BATTLEFIELD = Test("zone", "is", "battlefield")
-MINE = (BATTLEFIELD, Test("types", "has", "Creature"), Test("controller", "is", "you"))
 
 
 def of_keyword(scene: Scene, line: Line) -> tuple[Ability, ...]:
@@ -218,7 +217,7 @@ def _equip(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     if len(rest) != 1:
         stop_at_line(line, line.value)
     price = cost(scene, _param(line, rest[0]))
-    target = Choose((*MINE, *OUT_OF_REACH), slot=0)
+    target = Choose((*MY_CREATURE, *OUT_OF_REACH), slot=0)
     on = Do("attaches", whom=SELF, other=Pick("chosen", slot=0))
     return (_announced(f"Equip {rest[0]}", (target, on), price, "battlefield"),)
 
@@ -235,7 +234,7 @@ def _cycling(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
 
 
 def _exploit(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
-    then = (Choose(MINE, slot=0, target=False), Do("is exploited", whom=Pick("chosen", slot=0)))
+    then = (Choose(MY_CREATURE, slot=0, target=False), Do("is exploited", whom=Pick("chosen", slot=0)))
     return (Ability("Exploit", when="enters", whose="self", zone="any", then=(Frame(then, may=True),)),)
 
 

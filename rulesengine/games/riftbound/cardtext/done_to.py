@@ -24,12 +24,17 @@ DONE_TO: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 
 
+def _of_whom(mine: str, theirs: str, kind: str) -> Iterator[Phrase]:
+    """Say it of the card itself, of one of a sort, and of another of a sort."""
+    yield Phrase("when", f"I{mine}", Ability("", when=kind))
+    seen = Ability("", when=kind, whose="any", about=hole("w"))
+    yield Phrase("when", f"a {{w:one}} {theirs}", seen)
+    yield Phrase("when", f"another {{w:one}} {theirs}", replace(seen, about=(m.OTHER, rest("w"))))
+
+
 def _passive() -> Iterator[Phrase]:
     for words, kind in DONE_TO:
-        yield Phrase("when", f"I'm {words}", Ability("", when=kind))
-        seen = Ability("", when=kind, whose="any", about=hole("w"))
-        yield Phrase("when", f"a {{w:one}} is {words}", seen)
-        yield Phrase("when", f"another {{w:one}} is {words}", replace(seen, about=(m.OTHER, rest("w"))))
+        yield from _of_whom(f"'m {words}", f"is {words}", kind)
 
 
 BECOMES = (("ready", "is readied"), ("exhausted", "is exhausted"), ("stunned", "is stunned"))
@@ -38,10 +43,7 @@ BECOMES = (("ready", "is readied"), ("exhausted", "is exhausted"), ("stunned", "
 def _becoming() -> Iterator[Phrase]:
     """The same, said of what somebody becomes."""
     for words, kind in BECOMES:
-        yield Phrase("when", f"I become {words}", Ability("", when=kind))
-        seen = Ability("", when=kind, whose="any", about=hole("w"))
-        yield Phrase("when", f"a {{w:one}} becomes {words}", seen)
-        yield Phrase("when", f"another {{w:one}} becomes {words}", replace(seen, about=(m.OTHER, rest("w"))))
+        yield from _of_whom(f" become {words}", f"becomes {words}", kind)
     yield Phrase("when", "I ready", Ability("", when="is readied"))
 
 
