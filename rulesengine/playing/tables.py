@@ -422,13 +422,7 @@ def _card(
 ) -> tuple[Card, int]:
     words = ruleset.words
     name, times, count = row.get("card", "").partition("×")
-    name = name.strip()
-    if not name:
-        raise BadScenario("the card has no name: write one into the column “card”")
-    if ";" in name:
-        says = "“;” joins two sentences of one moment, so no name has one in it: write "
-        says += repr(name.replace(";", ","))
-        raise BadScenario(says, word=name)
+    name = _card_name(name.strip())
     owner = row.get("owner", "") or players[0]
     for who in (owner, row.get("controller", "") or owner):
         if who not in players:
@@ -492,6 +486,15 @@ def _yes(said: str, column: str) -> bool:
         says = f"in the column “{column}” comes yes or no, and this is {short(said)!r}"
         raise BadScenario(says, word=said)
     return said.lower() == "yes"
+
+
+def _card_name(name: str) -> str:
+    if not name:
+        raise BadScenario("the card has no name: write one into the column “card”")
+    if ";" in name:
+        says = "“;” joins two sentences of one moment, so no name has one in it: write "
+        raise BadScenario(says + repr(name.replace(";", ",")), word=name)
+    return name
 
 
 def _mark(ruleset: Ruleset, said: str, mark: str) -> int:
