@@ -54,6 +54,15 @@ def made(face: object) -> Callable[[], object]:
     return lambda: situation("gundam", [card], players="Ann, Ben")
 
 
+def attached() -> object:
+    """Say in a table of Magic what an Aura is on, where only the engine's own number of a card is known."""
+    return situation(
+        "forge",
+        "Ann, Ben\n\n| card | zone | attached to |\n| --- | --- | --- |\n| Moss | battlefield | Ox |",
+        [],
+    )
+
+
 def asked(name: str, *given: object, **named: object) -> Callable[[], object]:
     """Ask a trace."""
     return lambda: getattr(situation("gundam", TABLE, DONE), name)(*given, **named)
@@ -86,6 +95,9 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "nobody against whom to play": (on("Ann, Ben", "Ann"), ("the table:1", "needs two players")),
     "no players": (on("Ann, Ben\n", ""), ("the table:", "players' names are missing")),
     "none of a card": (on("×3", "×0"), ("the table:7", "from 1 to 1000")),
+    "a number that is too long": (on("| 2 |", "| 9999999999 |"), ("the table:5", "whole number of at most nine digits", "'9999999999'")),
+    "two sentences in a name": (on("Ash Hound", "Ash; Hound"), ("the table:5", "no name has one in it", "'Ash, Hound'")),
+    "a card's name for its number": (attached, ("the table:5", "no name belongs in the column 'attached to'", "Happens")),
     "many of a card": (on("×3", "×many"), ("the table:7", "whole number")),
     "a table that is nothing": (lambda: situation("gundam", any_, DONE), ("the table must be", "None")),
     "a table without a sign": (lambda: situation("gundam", "", DONE), ("the table is empty",)),

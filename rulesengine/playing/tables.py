@@ -263,6 +263,7 @@ COLUMNS = {  # the columns that every table may have, whatever the game
 }
 OWN = frozenset(COLUMNS)
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+_DIGITS = re.compile(r"[+-]?[0-9]+")
 _CELL = re.compile(r"(?<!\\)\|")
 MOST = 1000  # as many of one card no table needs
 _RULED = re.compile(r":?-+:?")  # a cell of the line below the columns
@@ -378,9 +379,9 @@ def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -
             raise BadScenario(says, file=file, line=line)
         if column not in known:
             meant = _MEANT.get(column.lower().strip())
-            near = f": {meant}" if meant else guess(column, known)
+            near = f": {meant}" if meant else guess(column, known - words.references)
             says = f"the table has no column {column!r}{near}; {_columns_there(ruleset)}"
-            raise BadScenario(says, file=file, line=line, word=column, known=sorted(known))
+            raise BadScenario(says, file=file, line=line, word=column, known=sorted(known - words.references))
         if columns.count(column) > 1:
             says = f"the column {column!r} is here twice"
             raise BadScenario(says, file=file, line=line, word=column)
@@ -421,9 +422,7 @@ def _card(
 ) -> tuple[Card, int]:
     words = ruleset.words
     name, times, count = row.get("card", "").partition("×")
-    name = name.strip()
-    if not name:
-        raise BadScenario("the card has no name: write one into the column “card”")
+    name = _card_name(name.strip())
     owner = row.get("owner", "") or players[0]
     for who in (owner, row.get("controller", "") or owner):
         if who not in players:
@@ -446,7 +445,7 @@ def _card(
         )
         face = Face(name, sets, numbers, (*whole.abilities, *abilities), face.token)
     flags, said = _states(ruleset, row)
-    said |= {m: _number(row[m], m) for m in words.marks if row.get(m)}
+    said |= {m: _mark(ruleset, row[m], m) for m in words.marks if row.get(m)}
     marks = tuple(sorted((mark, number) for mark, number in said.items() if number))
     card = Card(
         0,
@@ -489,9 +488,26 @@ def _yes(said: str, column: str) -> bool:
     return said.lower() == "yes"
 
 
+def _card_name(name: str) -> str:
+    if not name:
+        raise BadScenario("the card has no name: write one into the column “card”")
+    if ";" in name:
+        says = "“;” joins two sentences of one moment, so no name has one in it: write "
+        raise BadScenario(says + repr(name.replace(";", ",")), word=name)
+    return name
+
+
+def _mark(ruleset: Ruleset, said: str, mark: str) -> int:
+    if mark in ruleset.words.references and not _DIGITS.fullmatch(said):
+        says = f"no name belongs in the column {mark!r}: say it in a line under “Happens”, with both names"
+        raise BadScenario(says, word=said)
+    return _number(said, mark)
+
+
 def _number(said: str, what: str) -> int:
     if not _WHOLE.fullmatch(said):
-        raise BadScenario(f"{what} must be a whole number, and is {short(said)!r}", word=said)
+        most = " of at most nine digits" if _DIGITS.fullmatch(said) else ""
+        raise BadScenario(f"{what} must be a whole number{most}, and is {short(said)!r}", word=said)
     return int(said)
 
 

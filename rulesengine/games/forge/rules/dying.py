@@ -206,7 +206,7 @@ def what_the_loser_owns(now: Now, event: Event) -> tuple[Moment, ...] | None:
         and controller_of(now, c.id) == event.player
     ]  # fmt: skip
     way = (("from", "battlefield"), ("to", "exile"))
-    gone = tuple(Event("vanishes", card.id, card.owner) for card in mine)
+    gone = tuple(Event("vanishes", c.id, c.owner, detail=(("from", c.zone),)) for c in mine)
     exiled = tuple(Event("moves", card.id, card.owner, detail=way) for card in held)
     return tuple(moment for moment in (gone, exiled) if moment) or None
 

@@ -28,6 +28,7 @@ WHITHER = {
     "champions": "exile", "casts face down": "stack",
 }  # fmt: skip
 FROM_TOP = ("is drawn", "is milled")
+LEAVING = (*MOVING, "vanishes")  # what leaves the game with its player has left the battlefield too
 
 
 def with_details(event: Event, **said: str) -> Event:
@@ -178,7 +179,7 @@ def before(now: Now, event: Event) -> Card | None:
     return next(rows, None)
 
 
-@rule("+704", on=tuple(MOVING))
+@rule("+704", on=LEAVING)
 def attachments_come_off(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What leaves the battlefield lets go: equipment stays behind, an Aura goes to the graveyard."""
     was = before(now, event) if event.card and event.said("from") == "battlefield" else None
@@ -198,7 +199,7 @@ def attachments_come_off(now: Now, event: Event) -> tuple[Moment, ...] | None:
 WAITING = "until it leaves: "  # the mark of what is away until another card leaves, and whence it went
 
 
-@rule("+610", on=tuple(MOVING))
+@rule("+610", on=LEAVING)
 def comes_back(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What went away until a card leaves comes back at once when it has left."""
     if not event.card or event.said("from") != "battlefield" or now.card(event.card).zone == "battlefield":
