@@ -11,10 +11,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.boards import HEARS, OTHER, PING
+from rulesengine.core.continuous.sheets import bare
+from rulesengine.core.continuous.standing import Survey, survey
 from rulesengine.core.engine import run
 from rulesengine.core.matching import every
-from rulesengine.core.sheets import bare
-from rulesengine.core.standing import Survey, survey
 from rulesengine.core.text import Ability, Change, Test
 from tests.core.stagings import EIGHT
 from tests.core.toy import card, table

@@ -10,10 +10,10 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.engine import run
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.model import Card, Event, Player, lay
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Face
 from rulesengine.games import game
 from rulesengine.games.forge.running import printed

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rulesengine.core.continuous.standing import Survey, survey
 from rulesengine.core.engine import run
 from rulesengine.core.matching import every
 from rulesengine.core.model import Board, Card, Event, Player, Standing, lay, with_standing
-from rulesengine.core.standing import Survey, survey
 from rulesengine.core.text import Ability, Amount, Change, Do, Face, Pick, Test
 from rulesengine.core.trace import Stage
 from rulesengine.games.fab import RULESET, VARIANTS

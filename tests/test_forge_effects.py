@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.engine import run
 from rulesengine.core.model import Card, Event, Player, Table, lay
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Face
 from rulesengine.games import game
 from rulesengine.games.forge.running import printed, runnable

@@ -11,9 +11,9 @@ import pytest
 
 import rulesengine.games
 from rulesengine.cardtext import UnreadText
+from rulesengine.core.continuous.standing import Survey, see, survey
 from rulesengine.core.matching import Sheet, every
 from rulesengine.core.model import Card, lay, named
-from rulesengine.core.standing import Survey, see, survey
 from rulesengine.core.text import Face, show
 from rulesengine.games.forge import RULESET
 from rulesengine.games.forge.cardtext import normal, prints, read

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from rulesengine.core.continuous.standing import Now
 from rulesengine.core.engine import run
 from rulesengine.core.matching import passes
 from rulesengine.core.model import Card, Event, Player, lay
-from rulesengine.core.standing import Now
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
 from rulesengine.games import game

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.engine import run
 from rulesengine.core.model import Card, Event, Player, lay
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
 from rulesengine.games import game

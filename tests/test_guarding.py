@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesengine.core import standing
+from rulesengine.core.continuous import standing
 from rulesengine.core.text import Ability, Change, Do, Face, Frame, Make, Test
 from rulesengine.games import game
 from rulesengine.playing import guarding, guards, without

@@ -10,8 +10,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from rulesengine import see, why
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.errors import NoSuchStep, UnknownCard, UnknownWord
-from rulesengine.core.standing import survey
 from rulesengine.show import arrivals, layers, layers_json, layers_text, otherwise, rearranged
 from rulesengine.show.boards import FEW, MOST, orders
 from rulesengine.show.nets import dependence_dot, dependence_svg

@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 import rulesengine.games
 from rulesengine.cardtext import UnreadText, write
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.engine import Trace, run
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.model import Card, Event, Player, Table, lay
 from rulesengine.core.ruling import Ruleset
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
 from rulesengine.games import game

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import rulesengine
-from rulesengine.core.effects import Held
+from rulesengine.core.continuous.effects import Held
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.matching import Sheet
 from rulesengine.core.model import Key
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Change
 from tests.core.texts import static
 from tests.core.toy import TOY, card, table

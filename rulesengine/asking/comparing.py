@@ -17,9 +17,8 @@ from rulesengine.asking.facts import Read, differing, facts_of
 from rulesengine.asking.outcomes import outcomes
 from rulesengine.core.answers import WrongAnswer
 from rulesengine.core.brief import Bundle, brief, bundle, rows, short
-from rulesengine.core.calling import told_plainly
 from rulesengine.core.engine import Trace, run
-from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.errors import RulesEngineError, told_plainly
 from rulesengine.core.model import lay
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.trace import times, words

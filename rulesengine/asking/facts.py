@@ -10,8 +10,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.positions import outcome_since
-from rulesengine.core.standing import survey
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping, Sequence

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from rulesengine.asking.facts import Read, differing, end_of, facts_of, said
 from rulesengine.core.brief import brief
+from rulesengine.core.choosing import said_with
 from rulesengine.core.engine import Trace, go_on, settled
 from rulesengine.core.errors import NeverSettles
 from rulesengine.core.positions import position, resources
-from rulesengine.core.prepared import said_with
 from rulesengine.core.trace import times
 
 if TYPE_CHECKING:

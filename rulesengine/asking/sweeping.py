@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from rulesengine import __version__
 from rulesengine.asking.scenes import Alone, alone, meetings, set_off
 from rulesengine.asking.swept import Finding, Swept
-from rulesengine.core.calling import told_plainly
-from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.core.errors import RulesEngineError, guess, told_plainly
 from rulesengine.core.trace import ORDERS
 from rulesengine.disk.files import digest, write_file
 from rulesengine.games import called, game, lints

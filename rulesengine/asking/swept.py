@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.brief import Bundle, brief, bundle, rows
-from rulesengine.core.calling import told_plainly
-from rulesengine.core.errors import UnknownWord, guess
+from rulesengine.core.errors import UnknownWord, guess, told_plainly
 from rulesengine.core.trace import times
 
 if TYPE_CHECKING:

@@ -6,23 +6,23 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.candidates import active
-from rulesengine.core.effects import Application
+from rulesengine.core.continuous.effects import Application
+from rulesengine.core.continuous.passing import which
+from rulesengine.core.continuous.standing import Now, given, has_statics, rank, survey, ties, with_order
 from rulesengine.core.model import Board, Key, Taken, text_of, with_standing
 from rulesengine.core.noticing import listeners
-from rulesengine.core.passing import which
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
-from rulesengine.core.standing import Now, given, has_statics, rank, survey, ties, with_order
 from rulesengine.core.text import Amount, show
 from rulesengine.core.trace import Stage, step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from rulesengine.core.effects import Effect
+    from rulesengine.core.continuous.effects import Effect
+    from rulesengine.core.continuous.standing import Survey
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Event, Memory, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.standing import Survey
     from rulesengine.core.text import Change
     from rulesengine.core.trace import Step
 

@@ -10,12 +10,12 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.continuous.standing import Now, survey
 from rulesengine.core.matching import Scope, picked, value
 from rulesengine.core.model import Course, Event, Key, seats, used_up
 from rulesengine.core.noticing import Found, listeners, nobody_listens, reason_unseen, waiting_for
 from rulesengine.core.resolving import cannot_pay_too, events
 from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
-from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Amount, Do, Either, Face, Instead, Test
 from rulesengine.core.trace import words
 

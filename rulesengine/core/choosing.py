@@ -1,23 +1,37 @@
-"""Choosing objects, players, ways: which options there are, and what an answer writes down."""
+"""Choosing objects, players, ways: which options there are, what an answer means and what it writes down.
+
+Instructions for "each player" are written for one player after the other: the word stands in a text until its
+turn comes; then the text is written anew, with the name of that player in its place.
+
+Answers that were said with an event stand on the table:
+
+    Ann plays Sealed Orders, targeting Grey Hound
+
+Whoever goes on from that table gives them: a run, a run from the middle, a search for every way it can go.
+An answer is given once, to the first question that it can be meant for; somebody who answers that question
+otherwise takes it off the table too.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from rulesengine.core.matching import Scope, Sheet, passes, value
+from rulesengine.core.continuous.standing import Now, survey
+from rulesengine.core.matching import EACH, NAMED, Scope, Sheet, passes, value
 from rulesengine.core.matching import asked as asked_of
-from rulesengine.core.model import NO_MORE, Event, Seat, still_in
+from rulesengine.core.model import NO_MORE, Event, Seat, looks, still_in
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
-from rulesengine.core.standing import Now, survey
-from rulesengine.core.text import Choose, Each, Frame, Modes, Test
+from rulesengine.core.text import Choose, Each, Face, Frame, Modes, Test
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rulesengine.core.model import Board, Card, Chosen, Object, Table, Todo, Waiting
+    from rulesengine.core.model import Board, Card, Chosen, Object, Prepared, Table, Todo, Waiting
     from rulesengine.core.ruling import About, Ruleset
-    from rulesengine.core.text import Part, Tests
+    from rulesengine.core.text import Asked, Part, Tests
 
 NO_MORE_MODES = -1  # the answer "no more", among modes
 ENDS = frozenset({"top", "bottom"})  # what the place of a card in a pile may be called
@@ -223,3 +237,158 @@ def fill(
     """Write what was chosen into its slot."""
     padded = (*slots, *(() for _ in range(place + 1 - len(slots))))
     return (*padded[:place], things, *padded[place + 1 :])
+
+
+OPPONENT = "opponent"
+
+
+def said_of(parts: tuple[Part, ...], name: str) -> tuple[Part, ...]:
+    """Write instructions for one player: in the place of "each player" stands who that is."""
+    return tuple(_said_of(part, EACH, f"{NAMED}{name}") for part in parts)
+
+
+def for_each_of(parts: tuple[Part, ...], word: str) -> tuple[Part, ...]:
+    """Write instructions about several players, "opponent" or "everyone", for each of them."""
+    return tuple(_said_of(part, word, EACH) for part in parts)
+
+
+def asks_an_opponent(part: Part) -> bool:
+    """Say whether an instruction asks "an opponent": one of them, whoever that is."""
+    if isinstance(part, Frame):
+        return part.may and part.who == OPPONENT
+    return isinstance(part, (Choose, Modes)) and part.who == OPPONENT
+
+
+def for_one_opponent(part: Part, name: str) -> Part:
+    """Write for one opponent what asks "an opponent": who says so, chooses, or pays is that player.
+
+    What is done then may be about opponents in general, and stays as it is.
+    """
+    player = f"{NAMED}{name}"
+    if isinstance(part, Choose):
+        return cast("Part", _said_of(part, OPPONENT, player))
+    if isinstance(part, Frame):
+        return replace(part, who=cast("Asked", player), cost=_said_of(part.cost, OPPONENT, player))
+    return replace(part, who=cast("Asked", player)) if isinstance(part, Modes) else part
+
+
+def _said_of(text: Any, word: str, name: str) -> Any:  # noqa: ANN401  any part of a text
+    if isinstance(text, str):
+        return text.replace(word, name) if text.removeprefix("@") == word else text
+    if isinstance(text, tuple):
+        return tuple(_said_of(each, word, name) for each in text)
+    if is_dataclass(text) and not isinstance(text, (type, Face)):
+        return replace(text, **{f.name: _said_of(getattr(text, f.name), word, name) for f in fields(text)})
+    return text
+
+
+SAME = str.maketrans("‘’“”", "''\"\"")
+
+
+def plain(said: str) -> str:
+    """Write a text without what makes no difference: capitals, curly quotes, runs of blanks."""
+    return " ".join(said.translate(SAME).lower().split())
+
+
+def bare(name: str) -> str:
+    """Leave out the number by which two cards of one name are told apart."""
+    before, _, number = name.rpartition(" ")
+    return before if number.isdigit() and before else name
+
+
+def option_called(question: Question, label: str) -> int | None:
+    """Find the option that an answer means: called so, or else beginning so."""
+    said = plain(label)
+    labels = [plain(option.label) for option in question.options]
+    for test in (str.__eq__, str.startswith):
+        for place, known in enumerate(labels):
+            if test(known, said):
+                return place
+    return None
+
+
+def unclear(question: Question, label: str) -> list[str]:
+    """List the options that an answer means, where it is the name of several cards that are not alike."""
+    said, cards = plain(label), question.table.board.cards
+    labels = [(option.label, option.value) for option in question.options]
+    if any(plain(known) == said for known, _ in labels):
+        return []
+    named = [(known, value) for known, value in labels if known != bare(known) and plain(bare(known)) == said]
+    things = (value[0] for _, value in named if isinstance(value, tuple) and isinstance(value[0], int))
+    kinds = {looks(cards[number]) for number in things if 0 < number <= len(cards)}
+    return [known for known, _ in named] if len(kinds) > 1 else []
+
+
+def is_about(question: Question, name: str) -> bool:
+    """Say whether a question is about a card of this name."""
+    small = plain(name)
+    waits = {plain(item.card.name) for item in question.data.items}
+    return small in waits or (question.by is not None and plain(question.by.name) == small)
+
+
+class Given(NamedTuple):
+    """What was said for a question: the option it takes, and the answers that are given with that."""
+
+    option: int
+    answers: tuple[Prepared, ...]
+
+    @property
+    def label(self) -> str:
+        """Return the answer as it was said."""
+        return self.answers[0].whole or self.answers[0].label
+
+
+def said_with(question: Question) -> Given | None:
+    """Find what was said for a question with an event; None where nothing was."""
+    here = question.table.prepared
+    for each in here:
+        if plain(each.who) != plain(question.who) or question.table.played < each.after:
+            continue
+        if (each.about and question.about not in each.about) or not is_about(question, bare(each.card)):
+            continue
+        if each.whole and (place := option_called(question, each.whole)) is not None:
+            return Given(
+                place, tuple(one for one in here if (one.line, one.whole) == (each.line, each.whole))
+            )
+        place = option_called(question, each.label)
+        if place is None and each.price:
+            place = _paid(question, each.label)
+        if place is not None:
+            return Given(place, (each,))
+    return None
+
+
+_SYMBOLS = re.compile(r"(?:\[[^]]*\]|\{[^}]*\})+|[①-⑳]|\d+")
+_PAYS = re.compile(rf"\bpay(?:s|ing)? ({_SYMBOLS.pattern})")
+NOTHING = frozenset({"nothing", "0", "no"})
+
+
+def _paid(question: Question, said: str) -> int | None:
+    """Answer yes where the text names the price that is paid, and no where nothing is paid."""
+    labels = [plain(option.label) for option in question.options]
+    price, text = plain(said), plain(question.by.words if question.by else "")
+    if sorted(labels) != ["no", "yes"]:
+        return None
+    if price in NOTHING:
+        return labels.index("no")
+    prices = _PAYS.findall(text) or [found[0] for found in _SYMBOLS.finditer(text)]
+    number = price.split(" ")[0]
+    named = price in prices or (number.isdigit() and int(number) in map(_number, prices))
+    word = re.search(rf"(?<!\w){re.escape(price)}(?!\w)", text) if price[:1].isalpha() else None
+    return labels.index("yes") if named or word else None
+
+
+def _number(symbols: str) -> int:
+    """Count what symbols stand for: their number, else how many there are: "{r}{r}" is two."""
+    if symbols.isdigit():
+        return int(symbols)
+    if len(symbols) == 1:
+        return ord(symbols) - ord("①") + 1
+    each = re.findall(r"[\[{]([^]}]*)", symbols)
+    return sum(int(digits[0]) if (digits := re.findall(r"\d+$", one)) else 1 for one in each)
+
+
+def without(question: Question, given: Given) -> Question:
+    """Take answers that have been given off the table."""
+    left = tuple(each for each in question.table.prepared if all(each is not one for one in given.answers))
+    return question._replace(table=question.table._replace(prepared=left))

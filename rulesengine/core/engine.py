@@ -15,19 +15,18 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from rulesengine.core import applying, replacing, stacking, stages
 from rulesengine.core.brief import brief
 from rulesengine.core.candidates import and_not_replaced, nothing_replaces
-from rulesengine.core.choosing import fill
+from rulesengine.core.choosing import fill, said_with, without
+from rulesengine.core.continuous.standing import Now, with_order
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
 from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending, upkeep
-from rulesengine.core.loops import Watch
 from rulesengine.core.noticing import Reason, banned
-from rulesengine.core.prepared import said_with, without
+from rulesengine.core.positions import Watch
 from rulesengine.core.replacing import before
 from rulesengine.core.resolving import after, perform
 from rulesengine.core.ruling import Option, Question, first_answer
 from rulesengine.core.stacking import add_next, before_upkeep, bypasses_stack, responds
 from rulesengine.core.stages import GATES, answered, declare, declared, early, opening
-from rulesengine.core.standing import Now, with_order
 from rulesengine.core.text import Frame
 from rulesengine.core.trace import Stage, Step, choice, step, times, words
 

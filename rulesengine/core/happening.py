@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import arrived, only_seen
+from rulesengine.core.continuous.standing import Now, has_statics, survey, ties, touched
 from rulesengine.core.history import Logged, counted_in, described, over
 from rulesengine.core.model import Happened, Past, Seat, use, with_log, with_standing
 from rulesengine.core.noticing import banned, counts_on, notice_all, notice_states, of_card, waiting_for
 from rulesengine.core.ruling import every_answer, last_answer
-from rulesengine.core.standing import Now, has_statics, survey, ties, touched
 from rulesengine.core.trace import Stage, step, words, written
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from rulesengine.core.text import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from rulesengine.core.effects import Held
+    from rulesengine.core.continuous.effects import Held
     from rulesengine.core.model import Board, Chosen, Event, Object, Waiting
     from rulesengine.core.text import Pick, Tests
 

@@ -14,8 +14,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rulesengine.core.brief import brief, listed
-from rulesengine.core.calling import made_plainly
-from rulesengine.core.errors import UnknownCard, about, guess
+from rulesengine.core.errors import UnknownCard, about, guess, made_plainly
 from rulesengine.core.history import counted_in, kinds_counted
 
 if TYPE_CHECKING:

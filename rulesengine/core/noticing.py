@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.brief import Bundle, brief, bundle
-from rulesengine.core.effects import works_in
+from rulesengine.core.continuous.effects import works_in
+from rulesengine.core.continuous.standing import Now, survey
 from rulesengine.core.history import described
 from rulesengine.core.matching import COUNTED, Scope, Sheet, fails, passes
 from rulesengine.core.model import CardText, Event, Key, Waiting, spend, text_of, use, used_up
 from rulesengine.core.ruling import every_answer, first_answer, last_answer, reason_of
-from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Amount, Either
 from rulesengine.core.trace import Stage, step, written
 

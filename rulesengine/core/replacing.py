@@ -29,10 +29,10 @@ from rulesengine.core.candidates import (
     who_begins,
     whose_turn,
 )
+from rulesengine.core.continuous.standing import Now
 from rulesengine.core.model import Event, Todo, spent, used_up, uses_left
 from rulesengine.core.noticing import bans, listeners, nobody_listens, reason_unseen, waiting_for
 from rulesengine.core.ruling import Option, Question, Subject, first_answer, ranks_of
-from rulesengine.core.standing import Now
 from rulesengine.core.text import Ability, Amount
 from rulesengine.core.trace import UNASKED, Stage, Step, choice, step, words
 

@@ -12,8 +12,20 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from rulesengine.core.acts import RENEWS, STANDS, only_seen, top
-from rulesengine.core.choosing import NO_MORE_MODES, ask, barred, fill, label, legal, modes, scope_of
-from rulesengine.core.each import asks_an_opponent, for_one_opponent, said_of
+from rulesengine.core.choosing import (
+    NO_MORE_MODES,
+    ask,
+    asks_an_opponent,
+    barred,
+    fill,
+    for_one_opponent,
+    label,
+    legal,
+    modes,
+    said_of,
+    scope_of,
+)
+from rulesengine.core.continuous.standing import Now, survey
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import OVER_PLAYERS, asked, fails, passes, person, picked, value
@@ -31,7 +43,6 @@ from rulesengine.core.model import (
 )
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
-from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import (
     SELF,
     Amount,

@@ -16,12 +16,10 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, 
 from rulesengine.core.acts import ACTS
 from rulesengine.core.answers import all_looked_at
 from rulesengine.core.brief import Bundle, brief, bundle, listed, short
-from rulesengine.core.calling import made_plainly, told_plainly
 from rulesengine.core.checks import refuse_unknown
-from rulesengine.core.errors import UnknownWord, guess
-from rulesengine.core.extending import OwnRule, pieces
+from rulesengine.core.errors import UnknownWord, guess, made_plainly, told_plainly
+from rulesengine.core.extending import OwnRule, pieces, vet_kinds, vet_phrases, vet_words
 from rulesengine.core.phrasing import Sayings, sayings, sentences
-from rulesengine.core.vetting import vet_kinds, vet_phrases, vet_words
 from rulesengine.core.words import Vocabulary
 
 if TYPE_CHECKING:
@@ -29,13 +27,13 @@ if TYPE_CHECKING:
 
     from rulesengine.core.acts import Act
     from rulesengine.core.applying import Start
-    from rulesengine.core.effects import Application, Effect, Part
+    from rulesengine.core.continuous.effects import Application, Effect, Part
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.extending import Meaning, Own
     from rulesengine.core.model import Board, Card, CardText, Chosen, Event, Key, Standing, Table, Waiting
     from rulesengine.core.noticing import Found
     from rulesengine.core.phrasing import Said
     from rulesengine.core.replacing import Way
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability, Change, Make
     from rulesengine.core.trace import Citation
     from rulesengine.core.words import Kind

@@ -11,11 +11,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
+from rulesengine.core.continuous.standing import Now
 from rulesengine.core.model import Todo, unused
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, last_answer
 from rulesengine.core.stages import declare, early, may_be_left, price_of, required
-from rulesengine.core.standing import Now
 from rulesengine.core.trace import Stage, step
 
 if TYPE_CHECKING:

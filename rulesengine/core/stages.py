@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
+from rulesengine.core.continuous.standing import Now
 from rulesengine.core.matching import fails, person, value
 from rulesengine.core.model import Todo, use
 from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, ranks_of, reason_of
-from rulesengine.core.standing import Now
 from rulesengine.core.text import Choose, Frame, Modes
 from rulesengine.core.trace import Stage, choice, step, written
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NewType, TypeAlias
 
-from rulesengine.core.calling import made_plainly
+from rulesengine.core.errors import made_plainly
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

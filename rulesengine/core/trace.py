@@ -19,7 +19,7 @@ from rulesengine.core.model import quick
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulesengine.core.effects import Application
+    from rulesengine.core.continuous.effects import Application
     from rulesengine.core.model import CardText, Event, Table
     from rulesengine.core.ruling import Question, Ruleset
 

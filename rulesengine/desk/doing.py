@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine import playing
 from rulesengine.core import engine
 from rulesengine.core.brief import Bundle
-from rulesengine.core.calling import told_plainly
-from rulesengine.core.errors import WrongCall
+from rulesengine.core.errors import WrongCall, told_plainly
 from rulesengine.core.model import Event
 from rulesengine.desk.exported import stepping
 from rulesengine.desk.taking import taken_over

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, overload
 from rulesengine import asking
 from rulesengine.core import engine
 from rulesengine.core.brief import Bundle, bundle, short
-from rulesengine.core.calling import told_plainly
-from rulesengine.core.errors import NoSuchStep, NotAnOption, guess
+from rulesengine.core.errors import NoSuchStep, NotAnOption, guess, told_plainly
 from rulesengine.desk.asked import Comparison, Outcomes
 from rulesengine.desk.checked import Checked, check_facts
 from rulesengine.desk.exported import stepping

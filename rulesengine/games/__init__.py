@@ -17,8 +17,7 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.calling import told_plainly
-from rulesengine.core.errors import RulesEngineError, about, guess
+from rulesengine.core.errors import RulesEngineError, about, guess, told_plainly
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.words import Vocabulary
 from rulesengine.rulebook import read_rulebook

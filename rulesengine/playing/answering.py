@@ -14,8 +14,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.choosing import bare, is_about, option_called, plain, said_with, unclear
 from rulesengine.core.errors import guess
-from rulesengine.core.prepared import bare, is_about, option_called, plain, said_with, unclear
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import SHOWN, BadScenario, NeverAsked, short
 

@@ -7,8 +7,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.calling import told_plainly
-from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.errors import RulesEngineError, told_plainly
 from rulesengine.core.trace import Stage
 from rulesengine.games import lints
 from rulesengine.playing.judging import STATED, states_something, wrong_statements

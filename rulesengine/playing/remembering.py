@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.history import HAPPENED, LATEST, Logged
 from rulesengine.core.model import Event, with_log
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Amount, Face, Test
 from rulesengine.playing.casting import ANN, AT_LEAST, BEARER, BEN, asked_of, every_test
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.calling import told_plainly
 from rulesengine.core.engine import run
-from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.errors import RulesEngineError, told_plainly
 from rulesengine.core.ruling import Ruleset
 from rulesengine.games import game
 from rulesengine.playing.answering import Answers

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, cast
 
 from rulesengine import games
 from rulesengine.core.brief import brief, listed
-from rulesengine.core.calling import told_plainly
-from rulesengine.core.errors import RulesEngineError, guess
+from rulesengine.core.errors import RulesEngineError, guess, told_plainly
 from rulesengine.games import UnknownGame, game
 from rulesengine.playing.errors import BadScenario
 from rulesengine.playing.markdown import Section, cut

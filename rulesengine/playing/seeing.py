@@ -7,17 +7,16 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.brief import Bundle, brief, bundle, listed, rows
-from rulesengine.core.calling import told_plainly
-from rulesengine.core.errors import NoSuchStep, UnknownCard, UnknownWord, guess
-from rulesengine.core.sheets import bare
-from rulesengine.core.standing import see as look
-from rulesengine.core.standing import survey
+from rulesengine.core.continuous.sheets import bare
+from rulesengine.core.continuous.standing import see as look
+from rulesengine.core.continuous.standing import survey
+from rulesengine.core.errors import NoSuchStep, UnknownCard, UnknownWord, guess, told_plainly
 from rulesengine.core.text import Ability, Amount, Face
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.effects import Edge, Receipt, View
+    from rulesengine.core.continuous.effects import Edge, Receipt, View
     from rulesengine.core.engine import Trace
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Card, Table
@@ -156,7 +155,7 @@ def _cells(because: Because) -> list[tuple[str, str, str, str]]:
 # What a card is now, and why: a card and a property by their names, as people ask for them.
 #
 # The engine's own receipts are given, with kind answers to names that are not there. Nothing is computed
-# here that `core/standing.py` does not say.
+# here that `core/continuous/standing.py` does not say.
 
 
 INSIDE = frozenset({"id", "arrived", "place", "player", "face", "turn", "opponent"})

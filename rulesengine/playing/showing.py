@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from rulesengine.cardtext import watching
 from rulesengine.cardtext.listing import worded
 from rulesengine.core.choosing import label
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.core.standing import survey
 from rulesengine.core.trace import Stage, pieces, slot
 from rulesengine.playing.runs import play
 from rulesengine.playing.saying import Line

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulesengine.core.effects import works_in
+from rulesengine.core.continuous.effects import works_in
 from rulesengine.core.noticing import of_card
 from rulesengine.core.trace import Stage
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.continuous.standing import see, survey
 from rulesengine.core.errors import UnknownCard, guess
 from rulesengine.core.model import Board
-from rulesengine.core.standing import see, survey
 from rulesengine.playing.seeing import Spot, as_printed, cited, derived, does, own, spelled, spot, worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from rulesengine.core.effects import Edge, Effect, Part, Receipt
+    from rulesengine.core.continuous.effects import Edge, Effect, Part, Receipt
+    from rulesengine.core.continuous.standing import Survey
     from rulesengine.core.model import Key, Object, Standing
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.standing import Survey
     from rulesengine.show.changes import Doc
 
     Names = dict[Key, str]

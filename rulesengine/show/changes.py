@@ -11,13 +11,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from rulesengine.core.applying import applications, stale, with_memory
-from rulesengine.core.effects import writes
-from rulesengine.core.standing import survey, touched
+from rulesengine.core.continuous.effects import writes
+from rulesengine.core.continuous.standing import survey, touched
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from rulesengine.core.effects import Application, Effect
+    from rulesengine.core.continuous.effects import Application, Effect
     from rulesengine.core.engine import Trace
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board, Card, Key, Table

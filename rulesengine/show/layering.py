@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from rulesengine.core.standing import has_statics, survey
+from rulesengine.core.continuous.standing import has_statics, survey
 from rulesengine.playing.seeing import moment
 from rulesengine.show.boards import arrivals, board_doc, names_of, orders, rearranged
 from rulesengine.show.nets import drawing

@@ -9,10 +9,10 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.continuous.standing import Now
 from rulesengine.core.ruling import every_answer, last_answer
 from rulesengine.core.stacking import TAKEN_UP, bypasses_stack, goes_first
 from rulesengine.core.stages import rank
-from rulesengine.core.standing import Now
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

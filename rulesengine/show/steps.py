@@ -10,8 +10,8 @@ import json
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.continuous.standing import has_statics
 from rulesengine.core.noticing import HEARING, why_not
-from rulesengine.core.standing import has_statics
 from rulesengine.core.trace import Stage
 from rulesengine.playing.runs import Played
 from rulesengine.playing.scenario import Scenario

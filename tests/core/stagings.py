@@ -11,7 +11,7 @@ from rulesengine.core.words import Vocabulary
 from tests.core.toy import WORDS, in_force, with_
 
 if TYPE_CHECKING:
-    from rulesengine.core.effects import Effect, Part
+    from rulesengine.core.continuous.effects import Effect, Part
 
 STAGES = {"controller": 2, "name": 3, "types": 4, "traits": 5, "keywords": 6, "abilities": 6}
 SUBSTAGES = {"set": 2, "times": 3, "over": 4, "plus": 5, "minus": 6}

@@ -8,8 +8,8 @@ from rulesengine.core.ruling import rule
 from tests.core.toy import CHECKS, with_
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Event
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 SORTS = ("self", "standard", "prevention", "outcome")

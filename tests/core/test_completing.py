@@ -10,9 +10,9 @@ from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Pick, Test
 from tests.core.toy import at, card, cited, final, play, says, table, with_
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 
 @rule("70", on=("hit",))

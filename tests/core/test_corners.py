@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulesengine.core import effects
 from rulesengine.core.choosing import last_seen, scope_of
+from rulesengine.core.continuous import effects
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.engine import busy
 from rulesengine.core.model import Event, Key, Standing, with_standing
 from rulesengine.core.noticing import Found, waiting_for
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.stages import required
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Either, Frame, Make, Pick, Test
 from rulesengine.core.trace import words
 from tests.core.texts import (

@@ -15,10 +15,10 @@ from tests.core.texts import MINE, ban, count, gain, static, when
 from tests.core.toy import TOY, asked, card, cited, final, play, says, table, with_
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.engine import Trace
     from rulesengine.core.model import Waiting
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.standing import Now
 
 PING = Event("ping", 1, "Ann")
 

@@ -8,9 +8,9 @@ from zlib import crc32
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.engine import run
 from rulesengine.core.model import Event
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Do, Instead, Make, Test
 from rulesengine.core.trace import Stage
 from tests.core.steps import STEPS

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rulesengine.core.effects import Receipt, Verdict
+from rulesengine.core.continuous.effects import Receipt, Verdict
+from rulesengine.core.continuous.standing import see, survey
 from rulesengine.core.matching import every
 from rulesengine.core.model import Event
-from rulesengine.core.standing import see, survey
 from rulesengine.core.text import Ability, Amount, Change, Face, Make, Pick, Test, show
 from tests.core.stagings import AS_HIGH, EIGHT, SEVEN
 from tests.core.texts import ARENA, MINE, gain, static, when
@@ -18,7 +18,7 @@ from tests.core.toy import at, card, play, says
 from tests.core.toy import table as laid
 
 if TYPE_CHECKING:
-    from rulesengine.core.effects import View
+    from rulesengine.core.continuous.effects import View
     from rulesengine.core.model import Card, Table
     from rulesengine.core.ruling import Ruleset
 

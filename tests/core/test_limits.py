@@ -12,8 +12,8 @@ from tests.core.texts import MINE, gain, static, when
 from tests.core.toy import card, cited, final, once, play, says, table, with_
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
-    from rulesengine.core.standing import Now
 
 PING, ENDS = Event("ping", 1, "Ann"), Event("turn ends", 0, "Ann")
 

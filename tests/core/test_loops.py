@@ -29,10 +29,10 @@ from tests.core.toy import TOY, card, play, says, table, with_
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.engine import Trace
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.standing import Now
 
 PING = Event("ping", 1, "Ann")
 

@@ -11,8 +11,8 @@ from tests.core.texts import ALL, YOU, count, draw, gain, static, when
 from tests.core.toy import asked, card, cited, final, oldest, play, says, table, turn_player, with_
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
-    from rulesengine.core.standing import Now
 
 PING = Event("ping", 0, "Ann")
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from hypothesis import HealthCheck, assume, given, reject, settings
 from hypothesis import strategies as st
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.engine import replaying, run
 from rulesengine.core.errors import NeverSettles
 from rulesengine.core.noticing import why_not
-from rulesengine.core.standing import survey
 from rulesengine.core.trace import Stage
 from tests.core.boards import scenes
 from tests.core.toy import TOY, written

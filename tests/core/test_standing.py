@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rulesengine.core.continuous.standing import Survey, survey
 from rulesengine.core.engine import run
 from rulesengine.core.matching import every
 from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import Staging, rule
-from rulesengine.core.standing import Survey, survey
 from rulesengine.core.text import Ability, Amount, Change, Choose, Make, Pick, Test
 from tests.core.texts import ARENA, CHOSEN, MINE, gain, static, when
 from tests.core.toy import TOY, asked, card, cited, final, in_force, play, says, table, with_
@@ -19,9 +19,9 @@ from tests.core.toy import TOY, asked, card, cited, final, in_force, play, says,
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Standing
     from rulesengine.core.ruling import Question
-    from rulesengine.core.standing import Now
 
 PING, ENDS = Event("ping", 1, "Ann"), Event("turn ends", 0, "Ann")
 UP = Change("power", "plus", 1)

@@ -19,6 +19,7 @@ from rulesengine.core.acts import (
     top,
     turns,
 )
+from rulesengine.core.continuous.standing import Now, survey
 from rulesengine.core.errors import UnknownCard, nearest
 from rulesengine.core.matching import Scope, fails, read, reads, value
 from rulesengine.core.model import (
@@ -35,7 +36,6 @@ from rulesengine.core.model import (
     spend,
     with_standing,
 )
-from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Ability, Amount, Change, Either, Face, Test, describe, show
 from rulesengine.core.trace import words
 from tests.core.texts import ARENA, gain, static, when

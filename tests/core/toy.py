@@ -19,10 +19,10 @@ from rulesengine.core.acts import (
     takes,
     turns,
 )
+from rulesengine.core.continuous.standing import Now, survey
 from rulesengine.core.engine import no_opinion, run
 from rulesengine.core.model import Card, Event, Player, lay, named, used_up
 from rulesengine.core.ruling import Ruleset, Staging, rule
-from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Ability, Amount, Face, Test
 from rulesengine.core.trace import Citation
 from rulesengine.core.words import Kind, Vocabulary
@@ -30,7 +30,7 @@ from rulesengine.core.words import Kind, Vocabulary
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rulesengine.core.effects import Application
+    from rulesengine.core.continuous.effects import Application
     from rulesengine.core.engine import Chooser, Trace
     from rulesengine.core.model import Table, Waiting
     from rulesengine.core.ruling import Question

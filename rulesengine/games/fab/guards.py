@@ -11,10 +11,10 @@ from rulesengine.games.fab.rules.staging import BASE
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.effects import Effect, Part
+    from rulesengine.core.continuous.effects import Effect, Part
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.standing import Now
 
 
 @rule("6.6.5")

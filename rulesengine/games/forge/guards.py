@@ -17,10 +17,10 @@ from rulesengine.games.forge.scripts.modes import MODES
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.effects import Effect
+    from rulesengine.core.continuous.effects import Effect
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Event
     from rulesengine.core.ruling import Moment, Ruleset
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability, Change
 
 # name, the rule of the mode, which lines it stands on, the parameter

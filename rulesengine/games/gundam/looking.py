@@ -13,8 +13,8 @@ from rulesengine.core.noticing import Found, bans, of_card, reason_unseen
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Board, Card, Event
-    from rulesengine.core.standing import Now
 
 BATTLE, BASE, SHIELDS = "battle area", "base section", "shield section"
 IN_PLAY = frozenset({BATTLE, BASE})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.choosing import plain
 from rulesengine.core.model import ATTACHED
-from rulesengine.core.prepared import plain
 from rulesengine.core.text import show
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import short

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.prepared import is_about, plain
+from rulesengine.core.choosing import is_about, plain
 from rulesengine.core.text import show
 from rulesengine.playing.errors import short
 from rulesengine.playing.facts.cards import pile

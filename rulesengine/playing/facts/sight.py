@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
+from rulesengine.core.choosing import plain
+from rulesengine.core.continuous.standing import Survey, survey
 from rulesengine.core.errors import guess
 from rulesengine.core.noticing import of_card
-from rulesengine.core.prepared import plain
-from rulesengine.core.standing import Survey, survey
 from rulesengine.core.text import Ability, Change, Face
 from rulesengine.core.trace import Stage
 from rulesengine.playing.casting import leaves, strings, words_in

@@ -16,8 +16,8 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.choosing import plain
 from rulesengine.core.errors import RulesEngineError, guess
-from rulesengine.core.prepared import plain
 from rulesengine.core.trace import Stage, pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
 from rulesengine.playing.facts.sight import Sight, is_of

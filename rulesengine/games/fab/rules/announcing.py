@@ -18,8 +18,8 @@ from rulesengine.core.text import Choose
 from rulesengine.core.trace import Stage
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Table, Waiting
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 STAYS = frozenset({"Item", "Aura", "Ally", "Equipment", "Weapon", "Landmark", "Token"})

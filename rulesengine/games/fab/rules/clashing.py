@@ -9,9 +9,9 @@ from rulesengine.core.model import Event, opponents, put
 from rulesengine.core.ruling import rule
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Table
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 
 def revealed(table: Table, event: Event) -> Table:

@@ -8,9 +8,9 @@ from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 
 COMBAT = ("by", "combat")  # what an attack deals in the damage step, and not by its text

@@ -10,8 +10,8 @@ from rulesengine.core.text import Do, Frame
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Part
 
 

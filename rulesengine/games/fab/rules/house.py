@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.applying import Start
+from rulesengine.core.continuous.sheets import bare
 from rulesengine.core.ruling import rule
-from rulesengine.core.sheets import bare
 from rulesengine.core.text import Face
 from rulesengine.games.fab.rules.lasting import held_anyway, its_end_has_come
 from rulesengine.games.fab.rules.layering import BASE
@@ -24,9 +24,9 @@ from rulesengine.games.fab.rules.seeing import (
 )
 
 if TYPE_CHECKING:
-    from rulesengine.core.effects import Application
+    from rulesengine.core.continuous.effects import Application
+    from rulesengine.core.continuous.standing import Now, Survey
     from rulesengine.core.model import Waiting
-    from rulesengine.core.standing import Now, Survey
 
 
 @rule("H-2")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.passing import exists
+from rulesengine.core.continuous.passing import exists
 from rulesengine.core.ruling import rule
 from rulesengine.games.fab.rules.seeing import (
     both,
@@ -24,8 +24,8 @@ from rulesengine.games.fab.words import ASKED_ONCE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.effects import Application, Effect
-    from rulesengine.core.standing import Now, Survey
+    from rulesengine.core.continuous.effects import Application, Effect
+    from rulesengine.core.continuous.standing import Now, Survey
 
 # 6.2, in rulebook order
 

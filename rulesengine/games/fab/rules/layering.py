@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.passing import exists
+from rulesengine.core.continuous.passing import exists
+from rulesengine.core.continuous.sheets import bare
 from rulesengine.core.ruling import rule
-from rulesengine.core.sheets import bare
 from rulesengine.games.fab.rules.seeing import (
     TAKES_AWAY,
     about,
@@ -29,8 +29,8 @@ from rulesengine.games.fab.rules.seeing import (
 )
 
 if TYPE_CHECKING:
-    from rulesengine.core.effects import Application, Effect
-    from rulesengine.core.standing import Now, Survey
+    from rulesengine.core.continuous.effects import Application, Effect
+    from rulesengine.core.continuous.standing import Now, Survey
 
 BASE = 7
 LAST = 7

@@ -9,8 +9,8 @@ from rulesengine.games.fab.rules.combat import target_of
 from rulesengine.games.fab.words import FUNCTIONAL
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Event
-    from rulesengine.core.standing import Now
 
 DOES = {  # what a player does with a card, as it is said of who does not do it
     "attacks": "attack with it", "boosts": "boost it", "charges": "charge it", "defends": "defend with it",

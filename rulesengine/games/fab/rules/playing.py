@@ -16,9 +16,9 @@ from rulesengine.games.fab.words import FUNCTIONAL
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 PLAYS = ("plays", "responds", "responds later")
 ACTIVATES = ("activates", "answers", "answers later")

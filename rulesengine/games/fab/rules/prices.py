@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.continuous.standing import Now
 from rulesengine.core.matching import passes, value
 from rulesengine.core.model import Event
 from rulesengine.core.model import player as seat_of
 from rulesengine.core.ruling import rule
-from rulesengine.core.standing import Now
 from rulesengine.core.text import Amount
 from rulesengine.core.trace import times
 from rulesengine.games.fab.acts import ACTS

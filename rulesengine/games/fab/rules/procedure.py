@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Waiting
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 ITS_LAYER = Ability("its layer", form="activated", then=(Do("resolves"),))
 STATUSES = {"layer": (ITS_LAYER,)}  # what it means for a card to be a layer

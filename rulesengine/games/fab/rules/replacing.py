@@ -16,8 +16,8 @@ from rulesengine.core.trace import words
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Event
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 

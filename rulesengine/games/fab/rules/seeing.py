@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.applying import Start
-from rulesengine.core.effects import COMMUTE
+from rulesengine.core.continuous.effects import COMMUTE
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.matching import Scope, passes
 from rulesengine.core.model import Key, put
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Amount, Test
 from rulesengine.games.fab.words import TAKEN_ONCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.effects import Application, Edge, Effect, Receipt
+    from rulesengine.core.continuous.effects import Application, Edge, Effect, Receipt
+    from rulesengine.core.continuous.standing import Now, Survey
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Board
-    from rulesengine.core.standing import Now, Survey
     from rulesengine.core.text import Tests
 
 TAKES_AWAY = frozenset({"remove", "clear", "lose"})

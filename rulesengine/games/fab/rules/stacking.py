@@ -10,8 +10,8 @@ from rulesengine.games.fab.rules.announcing import announced
 from rulesengine.games.fab.rules.triggering import back, triggered
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Event, Waiting
-    from rulesengine.core.standing import Now
 
 
 @rule("6.6.6")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulesengine.core.applying import Start
-    from rulesengine.core.effects import Effect, Part
+    from rulesengine.core.continuous.effects import Effect, Part
     from rulesengine.core.model import Card
     from rulesengine.core.text import Make
 

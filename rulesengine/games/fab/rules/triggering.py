@@ -16,9 +16,9 @@ from rulesengine.games.fab.words import TRIGGERED
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Past, Standing, Table, Waiting
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 CHANGES = frozenset(
     {"turn begins", "phase begins", "step begins", "chain link closes", "combat chain closes"}

@@ -14,8 +14,8 @@ from rulesengine.games.forge.rules.moving import back, controller_of, with_detai
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 POISON = 10  # so many counters, and a player has lost
 

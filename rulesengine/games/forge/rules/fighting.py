@@ -17,9 +17,9 @@ from rulesengine.games.forge.rules.moving import back, controller_of, with_detai
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Part
 
 EVASION = {  # what a blocker must have: one of these keywords, or nothing can block

@@ -10,9 +10,9 @@ from rulesengine.core.text import Do
 from rulesengine.games.forge.mana import paid
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 MORPH, MEGAMORPH = "morph", "megamorph"
 

@@ -15,7 +15,7 @@ from rulesengine.games.forge.words import COUNTERS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.effects import Effect, Part
+    from rulesengine.core.continuous.effects import Effect, Part
     from rulesengine.core.model import Board
     from rulesengine.core.text import Change
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.effects import COMMUTE
-from rulesengine.core.standing import survey
+from rulesengine.core.continuous.effects import COMMUTE
+from rulesengine.core.continuous.standing import survey
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.effects import Application, Edge, Receipt
-    from rulesengine.core.standing import Now, Survey
+    from rulesengine.core.continuous.effects import Application, Edge, Receipt
+    from rulesengine.core.continuous.standing import Now, Survey
     from rulesengine.core.text import Change
 
 

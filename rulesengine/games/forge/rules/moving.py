@@ -19,9 +19,9 @@ from rulesengine.games.forge.names import OF_PLAYERS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Past
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 WHITHER = {
     "enters": "battlefield", "plays": "battlefield", "casts": "stack", "is drawn": "hand",

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.model import ATTACHED
 from rulesengine.core.ruling import Ruling, rule
-from rulesengine.core.standing import survey
 from rulesengine.games.forge.acts import FACE_DOWN
 from rulesengine.games.forge.rules.layers import LAYERS, NUMBERS, SUBLAYERS, defines
 from rulesengine.games.forge.rules.looking import linked, mine, rivals, seen, waits
@@ -18,8 +18,8 @@ from rulesengine.games.forge.rules.looking import linked, mine, rivals, seen, wa
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.effects import Application
-    from rulesengine.core.standing import Now
+    from rulesengine.core.continuous.effects import Application
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.text import Change
 
 THREE = 3  # so many effects of one layer are needed before an order can be looked at anew

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import COLOURS, POOL, pool
@@ -15,8 +15,8 @@ from rulesengine.games.forge.rules.moving import with_details
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability, Part
 
 CUMULATIVE = "cumulative upkeep"  # the keyword

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.effects import works_in
+from rulesengine.core.continuous.effects import works_in
+from rulesengine.core.continuous.standing import Now, survey
 from rulesengine.core.matching import Scope, passes, value
 from rulesengine.core.model import Event, Key, player
 from rulesengine.core.noticing import of_card, waiting_for
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
-from rulesengine.core.standing import Now, survey
 from rulesengine.core.text import Do
 from rulesengine.games.forge.acts import ACTS
 from rulesengine.games.forge.mana import NO_COST, counts, paid, pool, summed, symbols, with_x

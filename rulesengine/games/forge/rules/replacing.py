@@ -20,8 +20,8 @@ from rulesengine.games.forge.rules.moving import back, controller_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Event, Table, Waiting
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 

@@ -16,8 +16,8 @@ from rulesengine.games.forge.rules.moving import back
 from rulesengine.games.forge.words import PERMANENTS
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Waiting
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 

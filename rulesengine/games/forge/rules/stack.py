@@ -8,21 +8,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import legal, scope_of, wanted
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.matching import Scope, passes, value
 from rulesengine.core.model import NO_MORE, Event, Key, Seat, still_in, used_up
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Pick, Test, how_often
 from rulesengine.games.forge.rules.moving import controller_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Waiting
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 TRIGGERED = frozenset({"trigger", "state"})
 THE_SPELL = Ability("the spell", form="activated", then=(Do("resolves"),))

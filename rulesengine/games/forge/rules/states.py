@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.matching import Scope, passes
 from rulesengine.core.model import ATTACHED, Event
 from rulesengine.core.ruling import Offer, rule
-from rulesengine.core.standing import survey
 from rulesengine.games.forge.rules.fighting import protected
 from rulesengine.games.forge.rules.moving import controller_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 UP, DOWN = "+1/+1", "-1/-1"
 ENCHANTS = "enchants"  # the kind of the ability that says what an Aura may be attached to

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.ruling import rule
-from rulesengine.core.standing import survey
 from rulesengine.games.forge.acts import gives_control
 from rulesengine.games.forge.rules.layers import KINDS, RULES_TEXT, defines
 from rulesengine.games.forge.rules.looking import mine
 from rulesengine.games.forge.words import KEYWORD_COUNTERS
 
 if TYPE_CHECKING:
-    from rulesengine.core.effects import Application
-    from rulesengine.core.standing import Now
+    from rulesengine.core.continuous.effects import Application
+    from rulesengine.core.continuous.standing import Now
 
 
 @rule("113.11")

@@ -9,7 +9,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.each import for_each_of, said_of
+from rulesengine.core.choosing import for_each_of, said_of
 from rulesengine.core.text import Choose, Do, Each, Either, Frame, Pick, Test
 from rulesengine.games.forge.mana import LETTERS, symbols
 from rulesengine.games.forge.names import COUNTERS

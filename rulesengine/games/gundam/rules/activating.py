@@ -10,8 +10,8 @@ from rulesengine.core.text import Choose, Frame
 from rulesengine.games.gundam.looking import IN_PLAY
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
-    from rulesengine.core.standing import Now
 
 ELSEWHERE = frozenset({"Burst", "Destroyed"})  # timing words of effects that never work from the battle area
 

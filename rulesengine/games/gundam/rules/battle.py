@@ -18,8 +18,8 @@ from rulesengine.games.gundam.looking import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
-    from rulesengine.core.standing import Now
 
 Moment = tuple[Event, ...]
 Moments = tuple[Moment, ...]

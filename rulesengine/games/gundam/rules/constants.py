@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.matching import passes
 from rulesengine.core.ruling import rule
-from rulesengine.core.standing import survey
 from rulesengine.core.text import Test
 from rulesengine.games.gundam.looking import IN_PLAY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.effects import Application, Effect
+    from rulesengine.core.continuous.effects import Application, Effect
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Board
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Change
 
 NEVER_BELOW_ZERO = ("AP", "HP", "cost", "Lv.")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
-from rulesengine.core.standing import survey
 from rulesengine.games.gundam.looking import BATTLE, SHIELDS, flagged, shield, stand_by, types
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Card
-    from rulesengine.core.standing import Now
 
 Moments = tuple[tuple[Event, ...], ...]
 BY_BATTLE = (("by", "battle"),)

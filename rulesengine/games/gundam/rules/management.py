@@ -23,8 +23,8 @@ from rulesengine.games.gundam.looking import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Board, Card
-    from rulesengine.core.standing import Now
 
 Moments = tuple[tuple[Event, ...], ...]
 RULE = (("by", "rule"),)

@@ -12,8 +12,8 @@ from rulesengine.core.candidates import active
 from rulesengine.core.ruling import rule
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Event, Waiting
-    from rulesengine.core.standing import Now
 
 
 def is_burst(item: Waiting) -> bool:

@@ -10,8 +10,8 @@ from rulesengine.games.gundam.looking import is_pilot, lying, types, units
 from rulesengine.games.gundam.rules.playing import command_item, too_dear
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
-    from rulesengine.core.standing import Now
 
 Moments = tuple[tuple[Event, ...], ...]
 RULE, FROM_HAND = ("by", "rule"), ("from", "hand")

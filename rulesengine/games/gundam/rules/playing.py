@@ -20,8 +20,8 @@ from rulesengine.games.gundam.looking import ACTION, MAIN, lying, next_to_act, t
 from rulesengine.games.gundam.rules.triggering import disallowed_by
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Event, Waiting
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 WORD = {MAIN: "Main", ACTION: "Action"}

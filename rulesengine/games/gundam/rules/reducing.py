@@ -8,7 +8,7 @@ from rulesengine.core.model import Event, Standing
 from rulesengine.core.ruling import rule
 
 if TYPE_CHECKING:
-    from rulesengine.core.standing import Now
+    from rulesengine.core.continuous.standing import Now
 
 BY_EFFECT = (("by", "effect"),)
 

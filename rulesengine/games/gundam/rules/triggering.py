@@ -9,8 +9,8 @@ from rulesengine.core.ruling import rule
 from rulesengine.games.gundam.looking import BASE, forbidden_by
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
-    from rulesengine.core.standing import Now
 
 PHASES = (
     "turn begins", "start phase ends", "draw phase begins", "resource phase begins", "main phase begins",

@@ -10,8 +10,8 @@ from rulesengine.core.ruling import Offer, first_answer, rule
 from rulesengine.games.gundam.looking import IN_PLAY, MAIN, lying, next_to_act, stand_by, types, units, window
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
-    from rulesengine.core.standing import Now
 
 Moments = tuple[tuple[Event, ...], ...]
 RULE = (("by", "rule"),)

@@ -15,8 +15,8 @@ from rulesengine.games.riftbound.rules.looking import in_between, opened
 from rulesengine.games.riftbound.words import RUNES
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability, Face
 
 POWER = ("power", *RUNES)

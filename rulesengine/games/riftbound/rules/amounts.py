@@ -9,7 +9,7 @@ from rulesengine.core.ruling import rule
 from rulesengine.games.riftbound.rules.looking import opponent
 
 if TYPE_CHECKING:
-    from rulesengine.core.standing import Now
+    from rulesengine.core.continuous.standing import Now
 
 COUNTED = ("is dealt", "draws", "gains XP", "gains points", "channels", "mills", "plays a token", "creates")
 

@@ -13,9 +13,9 @@ from rulesengine.games.riftbound.rules.looking import combat
 from rulesengine.games.riftbound.words import FAMILIES
 
 if TYPE_CHECKING:
-    from rulesengine.core.effects import Effect
+    from rulesengine.core.continuous.effects import Effect
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
-    from rulesengine.core.standing import Now
 
 PLAYERS = frozenset({"attacks", "defends"})  # a player does; H-8 says what that is
 COMBAT = PLAYERS | {ATTACK, DEFEND}

@@ -12,8 +12,8 @@ from rulesengine.games.riftbound.rules.looking import combat, might, to_come, un
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.ruling import Ruling
-    from rulesengine.core.standing import Now
 
     Puts = Callable[[Now], "tuple[Event, ...]"]
 

@@ -18,8 +18,8 @@ from rulesengine.games.riftbound.rules.looking import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Waiting
-    from rulesengine.core.standing import Now
 
 NO_DAMAGE = "Deals no combat damage"
 ATTACK, DEFEND = "becomes an attacker", "becomes a defender"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.ruling import rule
-from rulesengine.core.standing import survey
 from rulesengine.games.riftbound.words import FAMILIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
-    from rulesengine.core.standing import Now
 
 
 def family(item: Waiting) -> str:

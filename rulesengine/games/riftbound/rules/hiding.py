@@ -10,8 +10,8 @@ from rulesengine.games.riftbound.rules.looking import back, battlefield_of, batt
 from rulesengine.games.riftbound.words import RUNES
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
-    from rulesengine.core.standing import Now
 
 FACE_DOWN = "face down"
 POWER = ("power", *(rune for rune in RUNES if rune != "rainbow"))

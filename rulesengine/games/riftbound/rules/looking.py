@@ -10,8 +10,8 @@ from rulesengine.games.riftbound.words import BOARD
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Event, Past
-    from rulesengine.core.standing import Now
 
 SCORED = frozenset({"conquers", "holds"})
 

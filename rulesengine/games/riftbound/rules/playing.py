@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import move
+from rulesengine.core.continuous.standing import Now
 from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import passed
-from rulesengine.core.standing import Now
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.riftbound.rules.activating import AS_PLAYED
 from rulesengine.games.riftbound.rules.hiding import FACE_DOWN, came_from, ready_to_be_played

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rulesengine.core.ruling import rule
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Event
-    from rulesengine.core.standing import Now
 
 
 @rule("H-36")

@@ -21,8 +21,8 @@ from rulesengine.games.riftbound.rules.turn import STEPS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Waiting
-    from rulesengine.core.standing import Now
 
 VICTORY = 8
 LAST_POINT = Ability(  # what a battlefield that is controlled says of the point that would win

@@ -18,7 +18,7 @@ from rulesengine.games.riftbound.rules.looking import (
 )
 
 if TYPE_CHECKING:
-    from rulesengine.core.standing import Now
+    from rulesengine.core.continuous.standing import Now
 
 MOVES = ("moves", "is moved")
 

@@ -13,7 +13,7 @@ from rulesengine.games.riftbound.words import BOARD
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulesengine.core.standing import Now
+    from rulesengine.core.continuous.standing import Now
 
 STEPS = ("awakens", "beginning", "scoring", "channel phase", "draw phase", "action phase")
 

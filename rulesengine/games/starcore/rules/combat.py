@@ -14,8 +14,8 @@ from rulesengine.core.text import Ability, Instead
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 SHIELDED = Ability(
     "Shielded: the next damage is blocked", form="instead", when="is damaged",

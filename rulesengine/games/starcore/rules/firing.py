@@ -10,8 +10,8 @@ from rulesengine.core.ruling import rule
 from rulesengine.games.starcore.words import NO_CONDITION
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
-    from rulesengine.core.standing import Now
 
 LONGEST = 100  # H-6: firings in one chain of causes
 

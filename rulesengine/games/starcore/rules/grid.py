@@ -12,9 +12,9 @@ from rulesengine.games.starcore.words import ROWS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Ability
 
 WIDE, HALF = 8, 24  # eight columns; three rows of them are one half

@@ -9,10 +9,10 @@ from rulesengine.core.ruling import rule
 from rulesengine.games.starcore.words import CONDITIONS
 
 if TYPE_CHECKING:
-    from rulesengine.core.effects import Application
+    from rulesengine.core.continuous.effects import Application
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Standing
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 TURN = "turn is over"
 

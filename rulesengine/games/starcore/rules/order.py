@@ -13,8 +13,8 @@ from rulesengine.core.ruling import Ruling, rule
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
-    from rulesengine.core.standing import Now
 
 STANDARD = 5  # the lowest of the band, for every trigger that nobody puts into another (H-1)
 BEFORE = {"On Attack": 6}  # H-1: what C-1 hints at

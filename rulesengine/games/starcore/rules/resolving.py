@@ -14,8 +14,8 @@ from rulesengine.games.starcore.words import STILL
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Key, Waiting
-    from rulesengine.core.standing import Now
     from rulesengine.core.text import Part
 
 HOW = {

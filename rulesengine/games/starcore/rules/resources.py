@@ -12,9 +12,9 @@ from rulesengine.core.ruling import rule
 from rulesengine.games.starcore.acts import type_of
 
 if TYPE_CHECKING:
+    from rulesengine.core.continuous.standing import Now
     from rulesengine.core.noticing import Found
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.standing import Now
 
 
 @rule("+resources", on=["spends"], reads=["Energy", "Life", "Matter", "Signal"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rulesengine.core.continuous.standing import Now
 from rulesengine.core.model import Event, Waiting
 from rulesengine.core.ruling import rule
-from rulesengine.core.standing import Now
 
 
 @rule("1-1", reads=["dimmed"])

@@ -12,17 +12,17 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from rulesengine.core.effects import Difference, Edge, Effect, Verdict, cut, touches
+from rulesengine.core.continuous.effects import Difference, Edge, Effect, Verdict, cut, touches
+from rulesengine.core.continuous.sheets import VERBS, Sight, has, own, write_number
 from rulesengine.core.matching import Scope, compiled, passes, value
 from rulesengine.core.model import linked, stamp_of
 from rulesengine.core.ruling import every_answer, first_answer, ranks_of
-from rulesengine.core.sheets import VERBS, Sight, has, own, write_number
 from rulesengine.core.text import Ability, Amount
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rulesengine.core.effects import Part, PartId
+    from rulesengine.core.continuous.effects import Part, PartId
     from rulesengine.core.matching import Sheet, Sheets
     from rulesengine.core.model import Board, Card, Key, Taken
     from rulesengine.core.ruling import Every, Ruleset, Staging

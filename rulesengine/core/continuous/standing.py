@@ -12,7 +12,7 @@ from collections import deque
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulesengine.core.effects import (
+from rulesengine.core.continuous.effects import (
     Each,
     Edge,
     Effect,
@@ -25,20 +25,20 @@ from rulesengine.core.effects import (
     opposed,
     statics,
 )
-from rulesengine.core.local import Line, Made, Plan, make, plan_of, same
+from rulesengine.core.continuous.local import Line, Made, Plan, make, plan_of, same
+from rulesengine.core.continuous.passing import Work, passing, place_of
+from rulesengine.core.continuous.sheets import Counted, Sight
 from rulesengine.core.matching import Scope, value
 from rulesengine.core.model import Board, Key
-from rulesengine.core.passing import Work, passing, place_of
 from rulesengine.core.ruling import ranks_of
-from rulesengine.core.sheets import Counted, Sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from rulesengine.core.effects import Part
+    from rulesengine.core.continuous.effects import Part
+    from rulesengine.core.continuous.passing import Mark
     from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Card, Event, Table
-    from rulesengine.core.passing import Mark
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Amount
 

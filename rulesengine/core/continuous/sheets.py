@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rulesengine.core.effects import Held
+from rulesengine.core.continuous.effects import Held
 from rulesengine.core.matching import Scope, Sheet, value
 from rulesengine.core.model import Key
 from rulesengine.core.text import Ability, Amount, Face, Test
@@ -19,7 +19,7 @@ from rulesengine.core.text import Ability, Amount, Face, Test
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rulesengine.core.effects import Effect
+    from rulesengine.core.continuous.effects import Effect
     from rulesengine.core.matching import Asks, Sheets
     from rulesengine.core.model import Board, Card
     from rulesengine.core.ruling import Ruleset

@@ -12,22 +12,22 @@ from collections import Counter, deque
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.effects import cut, in_turn, opposed, touches
+from rulesengine.core.continuous.effects import cut, in_turn, opposed, touches
+from rulesengine.core.continuous.passing import TAKES_AWAY, exists, marked, place_of, placed_by, sort_key
+from rulesengine.core.continuous.sheets import VERBS, bare, own, write_number
 from rulesengine.core.matching import Scope, compiled, local, value
 from rulesengine.core.model import linked
-from rulesengine.core.passing import TAKES_AWAY, exists, marked, place_of, placed_by, sort_key
-from rulesengine.core.sheets import VERBS, bare, own, write_number
 from rulesengine.core.text import Ability, Amount, Face
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from rulesengine.core.effects import Effect, Part
+    from rulesengine.core.continuous.effects import Effect, Part
+    from rulesengine.core.continuous.passing import Mark
+    from rulesengine.core.continuous.sheets import Sight, Verb
     from rulesengine.core.matching import Asks, Sheet
     from rulesengine.core.model import Board, Card, Key
-    from rulesengine.core.passing import Mark
     from rulesengine.core.ruling import Ruleset, Staging
-    from rulesengine.core.sheets import Sight, Verb
     from rulesengine.core.text import Change
 
 
