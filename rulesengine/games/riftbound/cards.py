@@ -64,7 +64,8 @@ def reach_card(card: Mapping[str, Any]) -> CardReach:
             silent.append(prints(tried))
     printed = sum(prints(one) == normal(line) for line, one in found)
     kinds = tuple(map(kind_of, lines))
-    return CardReach(kinds, tuple(kind_of(line) for line, _ in found), printed, tuple(stopped), (), tuple(silent))
+    were_read = tuple(kind_of(line) for line, _ in found)
+    return CardReach(kinds, were_read, printed, tuple(stopped), silent=tuple(silent))
 
 
 SILENT = frozenset({"Action", "Reaction", "Ambush", "Ganking", "Tank", "Backline"})  # a scenario shows each
