@@ -191,7 +191,7 @@ def _word(test: Test | Either, people: Mapping[str, str]) -> _Word:
         bare = [each.removeprefix("card ") for each in named]
         alike = all(short != long for short, long in zip(bare, named, strict=True))
         return _Word(BEHIND, f"{'' if alike else 'that is '}{' or '.join(bare)}")
-    if isinstance(test, Test) and test.of == "it" and isinstance(test.prop, str):
+    if test.of == "it" and isinstance(test.prop, str):
         if test.prop in {"controller", "owner", "player"} and test.how in SOME:
             return _Word(BEHIND, _whose(test, people))
         if test.value == "source" or isinstance(test.value, Amount):
