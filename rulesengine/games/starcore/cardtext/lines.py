@@ -59,9 +59,12 @@ VAGUE = re.compile(
 OTHER_TYPES = frozenset(TYPES) - {"Unit"}
 BARE = antecedents("", "")
 MOST = 3
+NO_MAY = (
+    "nobody decides whether a trigger starts: leave “you may” out; “A or B” is a choice, and so is "
+    "“A or nothing”"
+)
 FORBIDDEN = {  # words that the page leaves no room for: why, and the rules that say so
-    "may": ("nobody decides whether a trigger starts: leave “you may” out; “A or B” is a choice, and so is "
-            "“A or nothing”", ("D-3", "H-32")),
+    "may": (NO_MAY, ("D-3", "H-32")),
     "instead": ("the page knows no effect that takes the place of another: say what happens", ("B-3",)),
     "until": ("how long an effect lasts is said by “this turn” or “permanently”", ("B-3", "T-3")),
     "while": ("“while” comes before the colon; behind the effect only “if” can be", ("B-3",)),
