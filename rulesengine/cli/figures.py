@@ -351,9 +351,9 @@ def reach(
 ) -> int:
     """Measure how many cards can be read and played.
 
-    Counted are lines read whole, lines printed back to their normal form, and cards that run. Every
-    ability that could be read is tried out on a board that is made for it. What was found of a card is kept
-    as long as neither the card nor the game changes.
+    Counted are lines read whole, lines printed back to their normal form, cards at which nothing stops, and
+    cards that run: every ability of these is tried out on boards made for it, and there it does what it
+    says. What was found of a card is kept as long as neither the card nor the game changes.
 
     Example: rulesengine reach gundam cards.jsonl
     """
@@ -375,11 +375,15 @@ def _show_reach(found: Reach) -> None:
         ("cards", found.cards, ""), ("ability lines", found.lines, ""),
         ("read whole", found.read, f"{found.read / lines:.1%}"),
         ("printed back", found.printed, f"{found.printed / lines:.1%}"),
+        ("cards at which nothing stops", found.unstopped, f"{found.unstopped / cards:.1%}"),
         ("cards that run", found.runnable, f"{found.runnable / cards:.1%}"),
     ]  # fmt: skip
     for name, number in found.groups.most_common():
-        runs = found.groups_run[name]
-        rows_.append((f"of {number} {name}", runs, f"{runs / number:.1%}"))
+        for what, runs in (
+            ("nothing stops", found.groups_unstopped[name]),
+            ("run", found.groups_run[name]),
+        ):
+            rows_.append((f"of {number} {name}: {what}", runs, f"{runs / number:.1%}"))
     table(("", "number", "share"), rows_, numbers=(1, 2))
     if found.classes:
         say("")
