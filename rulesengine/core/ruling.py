@@ -536,7 +536,14 @@ class Ruleset:
                 )
         for kind in self.words.player_actions:
             self.words.one_of(kind, self.words.events, "the action of a player")
-        for places in (self.reached_zones, self.ability_zones, self.unnamed_zones, self.remembered_zones):
+        where = (kind.places for kind in self.words.events.values())
+        for places in (
+            self.reached_zones,
+            self.ability_zones,
+            self.unnamed_zones,
+            self.remembered_zones,
+            *where,
+        ):
             for zone in places:
                 self.words.one_of(zone, self.words.zones, f"{self.name}: the zone")
         for ruling in self.rulings():

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 CHECKS = {
+    "elsewhere": "H-32",
     # what listens, and why it does not trigger
     "by has conquered": "376.4.b.2", "about has conquered": "376.4.b.2.b",
     "by has held": "376.4.c.2", "about has held": "376.4.c.2.b",

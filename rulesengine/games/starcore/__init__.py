@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 CHECKS = {  # what the core checks by itself, and the rule behind it
+    "elsewhere": "+basics",
     "event": "A-3", "whose": "A-3",  # what the words before the colon name
     "given": "F-2",  # a condition in front of the colon: tested at firing
     "condition": "H-18",  # a condition behind the effect: tested at resolving

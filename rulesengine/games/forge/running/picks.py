@@ -387,7 +387,7 @@ def _over(scene: Scene, param: Param, what: str) -> Amount:
 def counted(scene: Scene, param: Param, said: str, place: str) -> Amount:
     """Count the cards in a zone that a filter fits."""
     made = looking_back(scene, param, lambda text: number(scene, _inside(param, text), text, 1), said)
-    return Amount("count", where=(Test("zone", "is", place), *made))  # type: ignore[arg-type]
+    return Amount("count", where=(Test("zone", "is", place), *made))
 
 
 def letters(said: str) -> tuple[str, ...]:
