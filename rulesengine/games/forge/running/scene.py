@@ -116,12 +116,19 @@ def stop(param: Param, token: str = "", instead: str = "") -> NoReturn:
     raise NotRun(Stop(found, param.line, param.at or param.column, instead))
 
 
+AS_IT_ENTERS = (
+    "what something enters with is written R:Event$ Moved | ValidCard$ WHAT | Destination$ Battlefield | "
+    "ReplaceWith$ SVAR | ReplacementResult$ Updated"
+)
+
+
 def stop_at_key(param: Param, api: str = "") -> NoReturn:
     """Stop at a key that is not understood here.
 
     Raises NotRun.
     """
-    raise NotRun(Stop(f"{api}.{param.key}" if api else param.key, param.line, param.column))
+    instead = AS_IT_ENTERS if param.key == "ETB" else ""
+    raise NotRun(Stop(f"{api}.{param.key}" if api else param.key, param.line, param.column, instead))
 
 
 def only_with(line: Line, known: Iterable[str], api: str = "") -> None:
