@@ -551,7 +551,8 @@ def test_reach_counts_lines_and_cards(here: Path) -> None:
         {"name": "Plain Hull", "text": "-", "type": "UNIT", "ap": 1, "hp": 1},
     )
     assert loads("reach", "gundam", cards) == {
-        "cards": 3, "lines": 3, "read": 2, "printed": 2, "runnable": 2, "stopped": [["Drow", 1]],
+        "cards": 3, "lines": 3, "read": 2, "printed": 2, "unstopped": 2, "runnable": 2,
+        "stopped": [["Drow", 1]], "silent": [],
     }  # fmt: skip
     said = well("reach", "gundam", cards)
     assert re.search(r"^ability lines +3$", said, re.MULTILINE)

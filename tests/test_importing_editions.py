@@ -198,7 +198,7 @@ def test_words_that_a_publisher_stresses_are_no_terms_that_two_rules_explain(tmp
     text = "1. Lamps\n1.1. A *lamp* is a light, **always**.\n1.2. A *lamp* burns; 2 * 3 do not, nor *this.\n"
     write(import_text(text, book="lamps"), tmp_path)
     book = read_rulebook("lamps", tmp_path / "rules.md")
-    assert book.rules["1.1"].body == "A **lamp** is a light, **always**."
+    assert book.rules["1.1"].body == "A _lamp_ is a light, **always**."
     assert book.rules["1.2"].text == "A *lamp* burns; 2 * 3 do not, nor *this."
     assert explained(book) == {}
 

@@ -191,7 +191,7 @@ def test_the_commands_make_and_build_it(tmp_path: Path, monkeypatch: pytest.Monk
     assert "rulesengine build" in told
     again = run(app, ["new-site", str(tmp_path / "one")])
     assert again.exit_code == 2
-    assert "holds what was not written" in again.output + str(again.stderr)
+    assert "is a project already" in again.output + str(again.stderr)
     outside = run(app, ["build", str(tmp_path / "one")])
     assert outside.exit_code == 0, outside.output
     page = tmp_path / "one" / "build" / "site" / "index.html"

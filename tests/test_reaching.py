@@ -72,16 +72,40 @@ def measured(*cards: dict[str, object]) -> Reach:
 def test_a_line_that_reads_prints_and_plays_is_counted_thrice() -> None:
     found = measured({"name": "A", "text": "dies: draw 1"})
     assert found.figures() == {
-        "cards": 1, "lines": 1, "read": 1, "printed": 1, "runnable": 1, "stopped": [],
+        "cards": 1, "lines": 1, "read": 1, "printed": 1, "unstopped": 1, "runnable": 1, "stopped": [],
+        "silent": [],
     }  # fmt: skip
     assert found.kinds == {"triggered": 1}
 
 
 def test_what_is_read_may_still_not_print_and_not_play() -> None:
     found = measured({"name": "A", "text": "Dies: glow."})
-    assert [found.read, found.printed, found.runnable] == [1, 0, 0]
+    assert [found.read, found.printed, found.unstopped, found.runnable] == [1, 0, 1, 0]
     assert found.held_up[0][:2] == ("A", "Dies: glow.")
     assert "'glow'" in found.held_up[0][2]
+
+
+def test_a_script_is_tried_out_too() -> None:
+    """Nothing stops at either; only one of them can ever do anything."""
+    head, tail = "Name:Reed Boar\nManaCost:1 G\nTypes:Creature Boar\nPT:2/2\n", "\nSVar:TrigDraw:DB$ Draw"
+    asks = "T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ TrigDraw"
+    never = " | CheckSVar$ Number$1 | SVarCompare$ GE2"
+    pile = "\n".join(
+        json.dumps({"name": name, "script": f"{head}{asks}{more}{tail}"})
+        for name, more in (("Reed Boar", ""), ("Still Boar", never))
+    )
+    found = reach(game("forge"), rows(pile, "pile"), fresh=True).figures()
+    assert [found["cards"], found["unstopped"], found["runnable"]] == [2, 2, 1]
+    assert [name for name, *_ in found["silent"]] == ["Still Boar"]
+    assert found["groups"]["with one trigger"] == {"cards": 2, "unstopped": 2, "runnable": 1}
+
+
+def test_a_board_announces_x() -> None:
+    """Of an ability that costs X as mana; with X as nothing it would deal no damage."""
+    head = "Name:Ash Ox\nManaCost:2 R\nTypes:Creature Ox\nPT:2/2\n"
+    does = "A:AB$ DealDamage | Cost$ X R | ValidTgts$ Player | NumDmg$ X\nSVar:X:Count$xPaid"
+    pile = json.dumps({"name": "Ash Ox", "script": head + does})
+    assert reach(game("forge"), rows(pile, "pile"), fresh=True).runnable == 1
 
 
 def test_a_card_runs_only_if_all_of_it_was_read() -> None:
@@ -91,7 +115,8 @@ def test_a_card_runs_only_if_all_of_it_was_read() -> None:
         {"name": "C", "text": "Swim."},
     )
     assert found.figures() == {
-        "cards": 3, "lines": 4, "read": 1, "printed": 1, "runnable": 0, "stopped": [["Fly", 2], ["Swim.", 1]],
+        "cards": 3, "lines": 4, "read": 1, "printed": 1, "unstopped": 0, "runnable": 0,
+        "stopped": [["Fly", 2], ["Swim.", 1]], "silent": [],
     }  # fmt: skip
 
 

@@ -102,6 +102,13 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a table that is nothing": (lambda: situation("gundam", any_, DONE), ("the table must be", "None")),
     "a table without a sign": (lambda: situation("gundam", "", DONE), ("the table is empty",)),
     "a table that is a number": (lambda: situation("gundam", cast("Any", 42), DONE), ("the table must be", "42")),
+    "half a sign in a name": (on("Ash Hound", "Ash\ud800Hound"), ("the table:5", "U+D800")),
+    "a zero in a name": (on("Ash Hound", "Ash\0Hound"), ("the table:5", "U+0000", "behind “| Ash”")),
+    "a blank without a width": (on("Ash Hound", "Ash\u200bHound"), ("the table:5", "zero width space")),
+    "a card called like a player": (on("Ash Hound", "ann"), ("the table:5", "a card and a player are both called")),
+    "half a sign in what happens": (happens(["Ash\ud800 is destroyed"]), ("what happens:1", "U+D800")),
+    "half a sign in a choice": (happens(DONE, ["Ann: \ud800"]), ("the choices:1", "U+D800")),
+    "a number of twenty digits": (happens(["Ann draws 12345678901234567890"]), ("what happens:1", "has 20 digits", "at most nine")),
     # rows
     "rows that are numbers": (rows(1, 2), ("the rows:1", "a row is a dict")),
     "rows without players": (rows({"card": "A"}, players=""), ("players' names are missing",)),
@@ -209,3 +216,11 @@ def test_it_is_told_in_one_message_with_the_place_and_what_to_write(what: str) -
 
 def test_there_are_sixty_of_them_and_more() -> None:
     assert len(WRONG) > 60
+
+
+def test_blanks_of_other_kinds_and_the_numbers_of_lines_make_no_difference() -> None:
+    """They come along where somebody copies a table out of a page, or a line out of a file."""
+    plain = situation("gundam", TABLE, DONE, ["Ann: yes"])
+    copied = TABLE.replace("Ash Hound", "Ash\u00a0Hound").replace("\n", "\r\n")
+    lines = [f"{number}. {line}" for number, line in enumerate(DONE, start=1)]
+    assert str(situation("gundam", copied, lines, ["- Ann:\u00a0yes"])) == str(plain)

@@ -55,6 +55,6 @@
     fill();
     next();
   };
-  const start = () => { for (const place of document.querySelectorAll(".re-drill:not([data-on])")) { place.dataset.on = ""; drill(place).catch(() => { place.querySelector(".re-drill-none").textContent = "The questions could not be opened: their file is missing. Build the site again."; }); } };
+  const start = () => { for (const place of document.querySelectorAll(".re-drill:not([data-on])")) { place.dataset.on = ""; drill(place).catch((wrong) => { place.querySelector(".re-drill-none").textContent = `The questions could not be opened: ${wrong.message}`; }); } };
   if (window.document$?.subscribe) window.document$.subscribe(start); else start();
 })();

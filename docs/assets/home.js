@@ -173,7 +173,7 @@
   const start = async () => {
     for (const el of document.querySelectorAll(".re-same:not([data-on])")) {
       el.dataset.on = "";
-      try { open(el, await window.rulesengineSite.data("same-table", el.dataset.src)); } catch (wrong) { el.querySelector(".re-opening").textContent = "The table could not be opened: its file is missing. Build the site again."; }
+      try { open(el, await window.rulesengineSite.data("same-table", el.dataset.src)); } catch (wrong) { el.querySelector(".re-opening").textContent = `The table could not be opened: ${wrong.message}`; }
     }
     for (const el of document.querySelectorAll(".re-become:not([data-on])")) { el.dataset.on = ""; becoming(el); }
   };

@@ -10,7 +10,7 @@ window.rulesengineSite = (() => {
         const script = document.createElement("script");
         script.src = src;
         script.onload = done;
-        script.onerror = () => fail(new Error(src));
+        script.onerror = () => fail(new Error(`its file is missing (${src}). Build the site again.`));
         document.head.append(script);
       }));
     }
@@ -46,8 +46,8 @@ window.rulesengineSite = (() => {
       el.replaceChildren();
       const onStep = (i) => follow(el.dataset.doc, doc.frames[Math.min(i, doc.frames.length - 1)].number);
       el.stepper = window.rulesengineStepper.mount(el, doc, { ...given, onStep, ...(el.dataset.lines ? { line: (k) => line(el, k) } : {}) });
-    } catch {
-      el.querySelector(".re-opening")?.replaceChildren("This example could not be opened: its file is missing. Build the site again.");
+    } catch (wrong) {
+      el.querySelector(".re-opening")?.replaceChildren(`This example could not be opened: ${wrong.message}`);
     }
     return el.stepper;
   };
@@ -59,8 +59,8 @@ window.rulesengineSite = (() => {
       const known = await window.rulesengineNewest?.table(), drawn = docs.get(`${el.dataset.doc}#picture`), by = window.rulesengineNewest;
       const one = (svg) => at(by ? by.renewed({ svg }, known) : { svg }, el.dataset.root).svg;
       el.stepper.redraw(doc, { ...doc, later: null, svg: one(drawn.svg), shape: drawn.shape && { ...drawn.shape, svg: one(drawn.shape.svg) } });
-    } catch {
-      el.stepper.redraw(doc, { ...doc, later: null, unpictured: "The picture could not be opened: its file is missing. Build the site again." });
+    } catch (wrong) {
+      el.stepper.redraw(doc, { ...doc, later: null, unpictured: `The picture could not be opened: ${wrong.message}` });
     }
   };
 
@@ -89,8 +89,8 @@ window.rulesengineSite = (() => {
       const doc = at(await shown(docs.get(`${el.dataset.doc}#${el.dataset.view}`)), el.dataset.root), step = /[#&]step=(\d+)/.exec(location.hash);
       el.replaceChildren();
       el.view = window[door(el.dataset.view)].mount(el, doc, step ? { step: Number(step[1]) } : { step: 1, begin: true });
-    } catch {
-      el.querySelector(".re-opening")?.replaceChildren("This view could not be opened: its file is missing. Build the site again.");
+    } catch (wrong) {
+      el.querySelector(".re-opening")?.replaceChildren(`This view could not be opened: ${wrong.message}`);
     }
   };
 

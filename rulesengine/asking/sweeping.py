@@ -223,7 +223,11 @@ class _Work:
             raise BadCards("a game with words of your own is known to this process alone: leave dask out")
         self.jobs = jobs if known else 1
         if kept is not None:
-            kept.mkdir(parents=True, exist_ok=True)
+            try:
+                kept.mkdir(parents=True, exist_ok=True)
+            except OSError as wrong:
+                says = f"{kept} is no folder, and what is done is kept in one: name a folder, as “swept”"
+                raise BadCards(f"{says} ({wrong.strerror})") from None
 
     def done(self, what: str, every: Sequence[tuple[str, ...]]) -> list[Done]:
         """Do what is not done yet, and give all of it in order."""

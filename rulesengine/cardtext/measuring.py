@@ -27,8 +27,10 @@ class CardReach(NamedTuple):
     """How far a game reaches into one card, where it measures whole cards and not lines of text.
 
     `lines` are the classes of its ability lines, `read` those of the lines that were read; `stopped` are the
-    words at which the card was declined: there are none when the whole card runs. `groups` are sorts of cards
-    to which it belongs, and of which it is worth knowing how many run.
+    words at which the card was declined: there are none when the whole card is understood. `silent` are the
+    lines that did nothing on the boards that the game made for them; it is None where the game made none, and
+    then every ability is tried out. `groups` are sorts of cards to which it belongs, and of which it is worth
+    knowing how many run.
     """
 
     lines: tuple[str, ...]
@@ -36,6 +38,7 @@ class CardReach(NamedTuple):
     printed: int
     stopped: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
+    silent: tuple[str, ...] | None = None
 
 
 def measure(

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
-from rich.progress import Progress
 
 import rulesengine
 from rulesengine.cli.finding import several, text_in, text_or_file
@@ -17,9 +14,9 @@ from rulesengine.cli.printing import (
     FAILED,
     MISTAKE,
     WELL,
-    console,
     data,
     message,
+    progress,
     refuse,
     say,
     table,
@@ -41,8 +38,6 @@ from rulesengine.playing.stale import stale_scenario
 from rulesengine.playing.update import rewrite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from rulesengine.playing.coverage import Coverage, Figures
     from rulesengine.playing.guarding import Guard
     from rulesengine.playing.guards import Guards
@@ -241,17 +236,8 @@ def _show_figures(
 
 def _measured(found: dict[str, Coverage]) -> dict[str, Guards]:
     """Turn every rule off that has to be tried, with a bar on a terminal that says how far it has come."""
-    with _bar("rules turned off") as on_each:
+    with progress("rules turned off") as on_each:
         return measure(found, on_each)
-
-
-@contextmanager
-def _bar(says: str) -> Iterator[Callable[[int, int], None]]:
-    """Show on a terminal how far something has come."""
-    out = console(sys.stderr)
-    with Progress(console=out, disable=not out.is_terminal, transient=True) as progress:
-        bar = progress.add_task(says, total=None)
-        yield lambda done, of: progress.update(bar, completed=done, total=of)
 
 
 def _called(each: Guard) -> str:
@@ -351,16 +337,16 @@ def reach(
 ) -> int:
     """Measure how many cards can be read and played.
 
-    Counted are lines read whole, lines printed back to their normal form, and cards that run. Every
-    ability that could be read is tried out on a board that is made for it. What was found of a card is kept
-    as long as neither the card nor the game changes.
+    Counted are lines read whole, lines printed back to their normal form, cards at which nothing stops, and
+    cards that run: every ability of these is tried out on boards made for it, and there it does what it
+    says. What was found of a card is kept as long as neither the card nor the game changes.
 
     Example: rulesengine reach gundam cards.jsonl
     """
     ruleset = game(game_)
     text = text_or_file(file) if file == "-" else text_in(Path(file))
     pile = rows(text, "what comes in" if file == "-" else Path(file).name)
-    with _bar("cards measured") as on_each:
+    with progress("cards measured") as on_each:
         found = reach_of(ruleset, pile, on_each, fresh=fresh)
     if as_json:
         data(found.figures())
@@ -375,11 +361,15 @@ def _show_reach(found: Reach) -> None:
         ("cards", found.cards, ""), ("ability lines", found.lines, ""),
         ("read whole", found.read, f"{found.read / lines:.1%}"),
         ("printed back", found.printed, f"{found.printed / lines:.1%}"),
+        ("cards at which nothing stops", found.unstopped, f"{found.unstopped / cards:.1%}"),
         ("cards that run", found.runnable, f"{found.runnable / cards:.1%}"),
     ]  # fmt: skip
     for name, number in found.groups.most_common():
-        runs = found.groups_run[name]
-        rows_.append((f"of {number} {name}", runs, f"{runs / number:.1%}"))
+        for what, runs in (
+            ("nothing stops", found.groups_unstopped[name]),
+            ("run", found.groups_run[name]),
+        ):
+            rows_.append((f"of {number} {name}: {what}", runs, f"{runs / number:.1%}"))
     table(("", "number", "share"), rows_, numbers=(1, 2))
     if found.classes:
         say("")

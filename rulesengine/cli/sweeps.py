@@ -37,7 +37,10 @@ def sweep(  # noqa: PLR0913, PLR0917  each is an option
         list[str] | None,
         typer.Option("--triple", metavar='"A; B; C"', help="Three cards that are also played together."),
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 is one a core.")] = 0,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", min=1, help="Processes; without it, one a core.", show_default=False),
+    ] = None,
     dask: Annotated[
         str, typer.Option("--dask", metavar="ADDRESS", help="A Dask scheduler, or “local” to start one.")
     ] = "",
@@ -68,7 +71,7 @@ def sweep(  # noqa: PLR0913, PLR0917  each is an option
             pile,
             pairs=not alone,
             triples=triples,
-            jobs=jobs,
+            jobs=jobs or 0,
             dask=dask,
             resume=resume,
             progress=progress,

@@ -10,7 +10,6 @@ The engine passes its own `advance` in, so that what is tried is what would be d
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, permutations
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.core import stages
@@ -107,8 +106,8 @@ class _Trial:
 # Does the order matter? Tried out by playing every order to its end, never guessed.
 
 
-MANY_ORDERS = 3  # up to so many that tie are tried out in every order
-MANY_TIED = 6  # up to so many, whether any two of them can change places; more are asked for
+MANY_TIED = 6  # up to so many that tie are tried; of more the player is asked
+TRIES = MANY_TIED * 2 ** (MANY_TIED - 1)  # so many times one is followed: enough where any two change places
 PATIENCE = 120  # turns of the engine that one order may take before it counts as different
 
 
@@ -120,34 +119,39 @@ def same_end(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advance: A
     """
     if len({(w.key, w.mine) for w in tied}) == 1 and _of_one_kind(tied):
         return True  # one ability of one object, for the same reason: there is no telling them apart
-    if len(tied) > MANY_ORDERS:
-        return len(tied) <= MANY_TIED and _all_commute(ruleset, table, tied, advance)
-    first: Table | None = None
-    for order in permutations(tied):
-        end = _play(ruleset, table, order, advance)
-        if end is None or (first is not None and not same_position(end, first, ruleset.hidden_zones)):
-            return False
-        first = first or end
-    return True
+    return len(tied) <= MANY_TIED and _Orders(ruleset, tied, advance).agree(table)
 
 
-def _all_commute(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advance: Advance) -> bool:
-    """Say whether what comes of some of these never depends on which of them came last.
+class _Orders:
+    """Every order of some that tie; where some of them have led to the same position, it is followed once.
 
-    So every order comes to the same, and not every order has to be played: of four that tie there are
-    twenty-four orders, and thirty-two ways to add one to others.
+    So of four that change places freely, thirty-two are followed, and not four in each of twenty-four orders.
     """
-    after: dict[frozenset[int], Table] = {frozenset(): table}
-    for many in range(1, len(tied) + 1):
-        for some in map(frozenset, combinations(range(len(tied)), many)):
-            for last in sorted(some):
-                end = _play(ruleset, after[some - {last}], (tied[last],), advance)
-                if end is None or (
-                    some in after and not same_position(end, after[some], ruleset.hidden_zones)
-                ):
-                    return False
-                after.setdefault(some, end)
-    return True
+
+    __slots__ = ("advance", "reached", "ruleset", "tied", "tries")
+
+    def __init__(self, ruleset: Ruleset, tied: Sequence[Waiting], advance: Advance) -> None:
+        self.ruleset, self.tied, self.advance, self.tries = ruleset, tied, advance, TRIES
+        self.reached: dict[frozenset[int], list[Table]] = {}  # what some of them have led to, in any order
+
+    def agree(self, table: Table, done: frozenset[int] = frozenset()) -> bool:
+        """Say whether the rest of them come to the one end that is known, in any order."""
+        for place, item in enumerate(self.tied):
+            if place in done:
+                continue
+            self.tries -= 1
+            end = _play(self.ruleset, table, item, self.advance) if self.tries >= 0 else None
+            if end is None:
+                return False
+            some = done | {place}
+            ends = self.reached.setdefault(some, [])
+            if any(same_position(end, each, self.ruleset.hidden_zones) for each in ends):
+                continue
+            ends.append(end)
+            whole = len(some) == len(self.tied)
+            if len(ends) > 1 if whole else not self.agree(end, some):
+                return False
+        return True
 
 
 def _of_one_kind(tied: Sequence[Waiting]) -> bool:
@@ -157,20 +161,17 @@ def _of_one_kind(tied: Sequence[Waiting]) -> bool:
     return blind or len({w.event._replace(cause=0) for w in tied}) == 1
 
 
-def _play(ruleset: Ruleset, table: Table, order: tuple[Waiting, ...], advance: Advance) -> Table | None:
-    """Follow these one after the other; None where anybody is asked, or something new has to be ordered."""
+def _play(ruleset: Ruleset, table: Table, item: Waiting, advance: Advance) -> Table | None:
+    """Follow one to its end; None where anybody is asked, or something new has to be ordered."""
     others = {w.step for w in table.waiting}
-    for item in order:
-        table = stages.take(table, item)
-        for _ in range(PATIENCE):
-            if not (table.agenda or table.todo or stale(ruleset, table)):
-                break
-            upcoming = advance(ruleset, table)
-            if isinstance(upcoming, Question):
-                return None
-            table = upcoming[-1].table if isinstance(upcoming, list) else upcoming
-        else:
+    table = stages.take(table, item)
+    for _ in range(PATIENCE):
+        if not (table.agenda or table.todo or stale(ruleset, table)):
+            break
+        upcoming = advance(ruleset, table)
+        if isinstance(upcoming, Question):
             return None
-        if any(w.step not in others for w in table.waiting):
-            return None
-    return table
+        table = upcoming[-1].table if isinstance(upcoming, list) else upcoming
+    else:
+        return None
+    return None if any(w.step not in others for w in table.waiting) else table

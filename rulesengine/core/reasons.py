@@ -141,7 +141,7 @@ def _so_many(amount: Amount, how: str, found: Found) -> str:
 
 def _happened(amount: Amount, how: str, found: Found) -> str:
     """Say how often something has happened, and how often it must have."""
-    players = [each for each in amount.where if each.prop == "player"]
+    players = [each for each in amount.where if isinstance(each, Test) and each.prop == "player"]
     said = f"“{amount.prop}”" + "".join(f" {_whose(each, found.people)}" for each in players)
     if rest := [each for each in amount.where if each not in players]:
         said += f" ({noun(rest, found.people)})"
@@ -186,7 +186,12 @@ def _of_place(test: Test | Either) -> bool:
 
 def _word(test: Test | Either, people: Mapping[str, str]) -> _Word:
     """Say what one test adds to a noun."""
-    if isinstance(test, Test) and test.of == "it" and isinstance(test.prop, str):
+    if isinstance(test, Either):
+        named = [noun(option, people) for option in test.options]
+        bare = [each.removeprefix("card ") for each in named]
+        alike = all(short != long for short, long in zip(bare, named, strict=True))
+        return _Word(BEHIND, f"{'' if alike else 'that is '}{' or '.join(bare)}")
+    if test.of == "it" and isinstance(test.prop, str):
         if test.prop in {"controller", "owner", "player"} and test.how in SOME:
             return _Word(BEHIND, _whose(test, people))
         if test.value == "source" or isinstance(test.value, Amount):

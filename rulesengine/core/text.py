@@ -93,7 +93,7 @@ class Amount:
 
     of: Number | Pronoun
     prop: str = ""
-    where: tuple[Test, ...] = ()
+    where: Tests = ()
     plus: int = 0
     times: int = 1
     slot: int = 0

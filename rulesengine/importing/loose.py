@@ -1,16 +1,21 @@
 """Documents without numbers: a heading is a rule, and so is every item of a list under it.
 
 Numbers are counted: headings by their depth, items below the heading or the item above them. Paragraphs are
-the wording of what they stand under. In plain text a heading is a short line of its own in capital letters
-or with its words in capitals; behind two blank lines it is a greater one.
+the wording of what they stand under; one that comes behind a list of Markdown, and is not set in, is an item
+of its own, and what it announces with a colon stands below it. One heading over all the others is the title
+of the book. In plain text a heading is a short line of its own in capital letters or with its words in
+capitals; behind two blank lines it is a greater one.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass, field, replace
 
 from rulesengine.importing.assembling import wording
+from rulesengine.importing.divisions import INSIDE
+from rulesengine.importing.marked import unstressed
 from rulesengine.importing.model import ImportedRule, Line, Notes
 
 _HASHES = re.compile(r"\s{0,3}(?P<marks>#{1,6})\s+(?P<words>\S.*)")
@@ -22,6 +27,8 @@ _SMALL = frozenset({
     "it", "of", "on", "or", "our", "per", "that", "the", "to", "vs", "with", "your",
 })  # fmt: skip
 _TAB = 4
+_ITEMS = 20  # items come below every heading
+_FEW = 3  # headings: of fewer none is the title of the others
 _PLAIN = 10  # levels of plain headings come below no hash
 
 
@@ -34,44 +41,163 @@ class _Node:
     lines: list[Line]
     strong: bool
     children: int = 0
-    mark: str = field(default="")
+    tagged: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Remember whether a tag of HTML marks the item: then no white space says where it ends."""
+        self.tagged = self.lines[0].item > 0
 
 
-def read_loose(book: str, lines: list[Line], notes: Notes) -> list[ImportedRule]:
-    """Read a document of headings and lists."""
+def read_loose(book: str, lines: list[Line], notes: Notes, *, apart: bool = False) -> list[ImportedRule]:
+    """Read a document of headings and lists; `apart` says whether a paragraph behind a list is an item."""
     hashes = any(_HASHES.fullmatch(line.text) or line.heading for line in lines)
-    nodes: list[_Node] = []
-    above: list[_Node] = []
-    top = 0
+    lines = _without_title(lines, notes)
+    tree = _Tree(_said_numbers(lines))
     for index, line in enumerate(lines):
         opened = _opened(lines, index, notes, hashes=hashes)
-        if opened is None:
-            if nodes:
-                nodes[-1].lines.append(line)
-            else:
-                notes.rest(line.number, "front matter", line.text)
-            continue
-        depth, words, strong = opened
-        while above and above[-1].depth >= depth:
-            above.pop()
+        if opened is not None:
+            tree.open(line, *opened, notes)
+        elif apart and hashes and tree.leaves(lines, index):
+            tree.behind(line)
+        elif tree.nodes:
+            tree.nodes[-1].lines.append(line)
+        else:
+            notes.rest(line.number, "front matter", line.text)
+    return _once([_rule(book, node, notes) for node in tree.nodes], notes)
+
+
+class _Tree:
+    """The headings and items read so far, and those that are still open."""
+
+    def __init__(self, said: frozenset[tuple[int, ...]]) -> None:
+        """Begin with nothing; `said` are the numbers that headings have written."""
+        self.said = said
+        self.nodes: list[_Node] = []
+        self.above: list[_Node] = []
+        self.top = 0
+
+    def open(self, line: Line, depth: int, words: str, strong: bool, notes: Notes) -> None:  # noqa: FBT001  what a line opens
+        """Put a heading or an item below what it belongs to."""
+        while self.above and self.above[-1].depth >= depth:
+            self.above.pop()
         said = _SAID.match(words) if strong else None
         if said:  # the heading has its number written
             words = words[said.end() :]
             notes.mark(line.number, said[0])
             number = tuple(int(part) for part in said[1].split("."))
-            top, children = (number[0], top) if len(number) == 1 else (top, number[-1])
-            if above and len(number) > 1:
-                above[-1].children = max(above[-1].children, children)
-        elif above:
-            above[-1].children += 1
-            number = (*above[-1].number, above[-1].children)
+            if len(number) == 1:
+                self.top = number[0]
+            elif self.above:
+                self.above[-1].children = max(self.above[-1].children, number[-1])
         else:
-            top += 1
-            number = (top,)
-        node = _Node(number, depth, [Line(line.number, words)], strong)
-        nodes.append(node)
-        above.append(node)
-    return [_rule(book, node, notes) for node in nodes]
+            number = self._counted()
+        self._add(_Node(number, depth, [replace(line, text=words, heading=0)], strong))
+
+    def leaves(self, lines: list[Line], index: int) -> bool:
+        """Say whether a paragraph stands behind a list, no further in than its items."""
+        if not self.above or self.above[-1].strong or not lines[index].text.strip():
+            return False
+        line, item = lines[index], self.above[-1]
+        if line.row or item.tagged or INSIDE.match(line.text) or (index and lines[index - 1].text.strip()):
+            return False
+        return _indent(line) <= item.depth - _ITEMS
+
+    def behind(self, line: Line) -> None:
+        """Make an item of a paragraph behind a list; what it announces comes below it."""
+        depth, least = self.above[-1].depth, _ITEMS + _indent(line)
+        while self.above and not self.above[-1].strong and self.above[-1].depth >= least:
+            depth = self.above.pop().depth
+        announces = line.text.rstrip().rstrip("*_ ").endswith((":", "："))
+        self._add(_Node(self._counted(), depth - announces, [line], strong=False))
+
+    def _counted(self) -> tuple[int, ...]:
+        """Count the next number below what is open, and leave out those that headings have written."""
+        while True:
+            if self.above:
+                self.above[-1].children += 1
+                number = (*self.above[-1].number, self.above[-1].children)
+            else:
+                self.top += 1
+                number = (self.top,)
+            if number not in self.said:
+                return number
+
+    def _add(self, node: _Node) -> None:
+        self.nodes.append(node)
+        self.above.append(node)
+
+
+def _indent(line: Line) -> int:
+    """Say how far in a line stands."""
+    return len(line.text.expandtabs(_TAB)) - len(line.text.lstrip())
+
+
+def _said_numbers(lines: list[Line]) -> frozenset[tuple[int, ...]]:
+    """Return the numbers that headings have written."""
+    heads = (_heading(line) for line in lines)
+    hits = (_SAID.match(words) for _, words in heads)
+    return frozenset(tuple(int(part) for part in hit[1].split(".")) for hit in hits if hit)
+
+
+def _heading(line: Line) -> tuple[int, str]:
+    """Return level and words of a heading by hashes or a tag; level 0 and no words where a line is none."""
+    found = _HASHES.fullmatch(line.text)
+    if found is not None:
+        return len(found["marks"]), found["words"]
+    return (line.heading, line.text) if line.heading else (0, "")
+
+
+def _without_title(lines: list[Line], notes: Notes) -> list[Line]:
+    """Take out the heading that stands over all others: it is what the book is called.
+
+    What stands below it, up to the next heading, is said of the book. A heading without a number above
+    headings that have one is part of that too.
+    """
+    heads = [(at, *_heading(line)) for at, line in enumerate(lines) if _heading(line)[0]]
+    if len(heads) < _FEW:
+        return lines
+    level = min(each for _, each, _ in heads[1:])
+    numbered = [_SAID.match(words) is not None for _, each, words in heads if each == level]
+    last = 0
+    if heads[0][1] < level and not _SAID.match(heads[0][2]):
+        last = 1
+        few = sum(numbered) * 2 > len(numbered)
+        while few and last < len(heads) - 1 and heads[last][1] == level and not _SAID.match(heads[last][2]):
+            last += 1
+    stop = heads[last][0]
+    if not last or any(_ITEM.fullmatch(line.text) or line.item for line in lines[:stop]):
+        return lines
+    block: list[str] = []
+    for line in [*lines[:stop], Line(lines[stop].number, "")]:
+        level, words = _heading(line)
+        said = words.rstrip() if level else line.text.strip()
+        if level:
+            notes.mark(line.number, *line.text.split(words, 1)[0].split())
+        if block and (level or not said):
+            notes.rest(line.number - len(block), "front matter", "\n".join(block))
+            block = []
+        if said:
+            block.append(said)
+    return lines[stop:]
+
+
+def _once(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
+    """Give every rule a number of its own: the second of two gets a mark, and is a defect."""
+    seen: Counter[str] = Counter()
+    known = {each.number for each in rules}
+    found: list[ImportedRule] = []
+    for each in rules:
+        seen[each.number] += 1
+        count = seen[each.number]
+        if count == 1:
+            found.append(each)
+            continue
+        name = f"{each.number}-{count}"
+        if f"{each.number}.{count}" in known:
+            name = f"{each.number}_{count}"
+        notes.defect(each.line, "number twice", name, f"{each.number} is the number of an earlier rule too")
+        found.append(replace(each, number=name, id=f"{each.id}-{count}"))
+    return found
 
 
 def _opened(lines: list[Line], index: int, notes: Notes, *, hashes: bool) -> tuple[int, str, bool] | None:
@@ -87,11 +213,11 @@ def _opened(lines: list[Line], index: int, notes: Notes, *, hashes: bool) -> tup
     if line.heading:
         return line.heading, line.text, True
     if line.item:
-        return 20 + _TAB * line.item, line.text, False
+        return _ITEMS + _TAB * line.item, line.text, False
     item = _ITEM.fullmatch(line.text)
     if item:
         notes.mark(line.number, item["mark"])
-        return 20 + len(item["indent"].expandtabs(_TAB)), item["words"], False
+        return _ITEMS + len(item["indent"].expandtabs(_TAB)), item["words"], False
     if hashes or not _is_heading(lines, index):
         return None
     words = line.text.strip()
@@ -118,6 +244,7 @@ def _rule(book: str, node: _Node, notes: Notes) -> ImportedRule:
     title, text = wording(node.lines, node.strong, notes)
     if not node.strong and title:
         title, text = "", f"{title}\n\n{text}".strip()
+    title = unstressed(title, node.lines[0].number, notes) if title else ""
     return ImportedRule(
         f"{book}.{number}",
         number,

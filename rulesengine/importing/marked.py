@@ -24,17 +24,18 @@ _FIELD = re.compile(r"(?:[\w-]{1,40}:(?:\s|$)|\s+\S|- )")
 _HEAD = 40  # lines that the head of a file may have
 _BEGINS = re.compile(r"[ \t>#*|]{0,12}\d{1,6}(?:[.-]\w{1,6}){1,40}[.:)*]{0,3}\s")  # a rule begins
 _WHOLE = re.compile(r"(?P<mark>\*\*|__|\*)(?P<words>[^\s*_](?:.{0,300}[^\s*_])?)(?P=mark)")
+_PART = re.compile(r"\*\*(?P<words>[^\s*](?:[^*\n]{0,200}[^\s*])?)\*\*")
 _NAMED = re.compile(r"\[\^(?P<name>[^\[\]\s]{1,60})\](?!:)")
 _NOTE = re.compile(r"[ \t]{0,3}\[\^(?P<name>[^\[\]\s]{1,60})\]:[ \t]*(?P<text>.*)")
 
 
 def without_marks(lines: list[Line], notes: Notes) -> list[Line]:
     """Take links, pictures, quotations and footnotes of Markdown for what they say."""
-    lines = _unquoted(_without_head(lines, notes), notes)
+    lines = _unquoted(lines, notes)
     return _at_their_place([_linked(_without_pictures(line, notes), notes) for line in lines], notes)
 
 
-def _without_head(lines: list[Line], notes: Notes) -> list[Line]:
+def without_head(lines: list[Line], notes: Notes) -> list[Line]:
     """Leave out what stands between rulers at the top of a file: it is said to programs."""
     first = next((at for at, line in enumerate(lines) if line.text.strip()), len(lines))
     ruler = [at for at in range(first, min(first + _HEAD, len(lines))) if lines[at].text.rstrip() == "---"]
@@ -79,12 +80,17 @@ def _unquoted(lines: list[Line], notes: Notes) -> list[Line]:
 
 
 def unstressed(title: str, line: int, notes: Notes) -> str:
-    """Take the marks off a title that is stressed as a whole: a heading stands out anyway."""
+    """Take the marks of stress off a title, around all of it or a part: a heading stands out anyway."""
     found = _WHOLE.fullmatch(title.strip())
-    if found is None or found["mark"] in found["words"]:
-        return title
-    notes.mark(line, found["mark"], found["mark"])
-    return found["words"]
+    if found is not None and found["mark"] not in found["words"]:
+        notes.mark(line, found["mark"], found["mark"])
+        return found["words"]
+
+    def bare(hit: re.Match[str]) -> str:
+        notes.mark(line, "**", "**")
+        return hit["words"]
+
+    return _PART.sub(bare, title)
 
 
 def _linked(line: Line, notes: Notes) -> Line:

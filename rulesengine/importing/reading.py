@@ -10,6 +10,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -19,10 +20,11 @@ from rulesengine.importing.cells import read_cells, table_of
 from rulesengine.importing.chain import LOW, Place, chosen, places
 from rulesengine.importing.checking import dangling, gaps, overlong
 from rulesengine.importing.columns import refuse_columns
+from rulesengine.importing.furniture import without_furniture
 from rulesengine.importing.joining import files_of, joined
 from rulesengine.importing.labelled import is_labelled, read_labelled
 from rulesengine.importing.loose import read_loose
-from rulesengine.importing.marked import without_marks
+from rulesengine.importing.marked import without_head, without_marks
 from rulesengine.importing.mending import is_wall, mended, read_source, without_walls
 from rulesengine.importing.model import (
     Defect,
@@ -252,6 +254,8 @@ def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:
     if form == "wiki":
         lines = without_walls(lines, notes)
     if form not in {"labels", "html"}:
+        lines = without_head(lines, notes)
+        lines = lines if form == "wiki" else without_furniture(lines, notes)
         lines = without_marks(lines, notes)
     read: Callable[[str, list[Line], Notes], list[ImportedRule]] = read_numbered
     if form == "labels":
@@ -259,7 +263,7 @@ def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:
     elif form == "headings" or (
         form in {"wiki", "html"} and not numbered([line for line in lines if line.text.strip()])
     ):
-        read = read_loose
+        read = partial(read_loose, apart=form == "headings")
     return read(book, lines, notes)
 
 
@@ -287,7 +291,9 @@ def _title(rules: list[ImportedRule], notes: Notes, name: str, form: str) -> str
     if form == "wiki":  # above the text stands what the mirror says of itself
         head = ""
     first = head.split("\n")[0].strip().strip("#* _")
-    return first or (rules[0].title if rules[0].level == 1 and rules[0].implied else "") or _called(name)
+    chapters = [each.title for each in rules if each.level == 1]
+    only = chapters[0] if len(chapters) == 1 and rules[0].level == 1 and rules[0].implied else ""
+    return first or only or _called(name)
 
 
 def _called(name: str) -> str:

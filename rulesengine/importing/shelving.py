@@ -9,10 +9,12 @@ No file is written here.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rulesengine.core.errors import BrokenRulebook
 from rulesengine.importing.calling import called, checked_names
 from rulesengine.importing.divisions import ENDS_GLOSSARY, EXAMPLE, MAY_END_GLOSSARY
 from rulesengine.importing.divisions import GLOSSARY as GLOSSARY_HEAD
@@ -47,14 +49,19 @@ _KEPT = re.compile(r"^(Descriptive|See|Section):", re.MULTILINE)
 _LABEL = re.compile(r"[^\w:.-]+")
 _AGAIN = re.compile(r"-(\d+)$")
 _LEADS_NOWHERE = re.compile(r"\\\[\\\[((?:cha|sec|rule):[\w.\\-]+)\\\]\\\]")  # a label of another book
-_PAIRED = re.compile(  # stars around words: nothing but a bracket, a dash, a quote before the first ones
-    r"(?<![^\s(\[{<“‘\"'«—–/-])(?P<stars>(?:\\\*){1,3})(?P<words>(?!\\\*)\S(?:[^*]*?[^\s*\\])?)(?P=stars)(?!\w|\\\*)"
+_PAIRED = re.compile(  # stars or low lines around words: only a bracket, a dash, a quote before the first
+    r"(?<![^\s(\[{<“‘\"'«—–/-])(?P<stars>(?:\\\*){1,3}|(?:\\_){1,2})"
+    r"(?P<words>(?!\\[*_]|[)\]])\S(?:[^*]*?[^\s*\\(\[])?)(?P=stars)(?!\w|\\[*_])"
 )
+_ALONE_STAR = re.compile(r"(?<![\w\\])\\\*(?=[\s)\]]|$)")  # (*), and a star before a space
+_BOLD_SIGNS = 2
 _EXAMPLE = re.compile(
     r"(?<=\S)\n(?=[*_]{0,3}(?:" + EXAMPLE + r")[*_]{0,3}\s{0,3}\d{0,3}\s{0,3}[:：][*_]{0,3})",
     re.IGNORECASE,
 )
 _GAP = re.compile(r"\n[ \t]*\n")
+_HEAD = re.compile(r"#{2,6} ")
+_FAULT = re.compile(r"[^:\n]{1,200}:(?P<line>\d+): (?P<what>.*)")
 _LONGEST = 120
 _DEEPEST = 6
 
@@ -159,13 +166,20 @@ def _pointing(text: str, known: dict[str, str]) -> str:
 
 
 def _stressed(paragraph: str) -> str:
-    """Let the stars of a paragraph be marks again where all of them come in pairs around words.
+    """Let the stars and low lines of a paragraph be marks again where they come in pairs around words.
 
-    What is stressed becomes bold: italics are terms in our dialect, and which words a publisher explains
-    where is for `terms.md` to say.
+    One pair is *italics*, which our dialect writes as _italics_: a star there makes a term. What stands
+    without a partner stays the sign that it is, and leaves others what they are only where it stands alone.
     """
-    said = _PAIRED.sub(lambda hit: f"**{hit['words']}**", paragraph)
-    return paragraph if "\\*" in said else said
+    said = _PAIRED.sub(_stress, paragraph)
+    return paragraph if "\\*" in _ALONE_STAR.sub("", said) else said
+
+
+def _stress(hit: re.Match[str]) -> str:
+    """Write stressed words: one sign around them is italics, two are bold, three both."""
+    count = len(hit["stars"]) // 2
+    inner = f"_{hit['words']}_" if count != _BOLD_SIGNS else hit["words"]
+    return inner if count == 1 else f"**{inner}**"
 
 
 # A book's own glossary: each word, and what the book says of it.
@@ -292,12 +306,41 @@ def shelved(imported: Imported, folder: Path, edition: str = "", was: str = "") 
     files = {RULES: rules_md(imported, labels, edition)}
     whole = _labelled(lock)
     if before or known.rules:
-        book, older = _with_older(parse_rulebook(imported.book, files[RULES]), before)
+        book, older = _with_older(_read_back(imported, files[RULES]), before)
         files, whole = files | older, locked_book(book, lock)
+    else:
+        _read_back(imported, files[RULES])
     words = glossary(imported)
     if words or (folder / GLOSSARY).exists():
         files[GLOSSARY] = glossary_md(words, imported)
     return files | {lock_path(folder, imported.book).name: written(whole)}
+
+
+def _read_back(imported: Imported, text: str) -> Rulebook:
+    """Read what an import is about to write, or raise CannotWrite with the line of the source that is wrong.
+
+    Whatever a text may be like, no book comes of it that nothing can read.
+    """
+    try:
+        return parse_rulebook(imported.book, text)
+    except BrokenRulebook as wrong:
+        faults = [_at_source(imported, text, fault) for fault in str(wrong).split("\n")]
+        raise CannotWrite("\n".join(dict.fromkeys(faults))) from None
+
+
+def _at_source(imported: Imported, text: str, fault: str) -> str:
+    """Say a fault of the rules with the line of the source that it comes from, and what to do."""
+    found = _FAULT.match(fault)
+    heads = [at for at, line in enumerate(text.split("\n"), 1) if _HEAD.match(line)]
+    place = bisect_right(heads, int(found["line"])) - 1 if found else -1
+    if found is None or not 0 <= place < len(imported.rules):
+        return f"no rulebook can be made of it: {fault}"
+    rule = imported.rules[place]
+    at = imported.place(rule.line) if imported.parts else f"line {rule.line}"
+    return (
+        f"{at}, rule {rule.number}: no rulebook can be made of it: {found['what']}; nothing is written. "
+        "Change that line of the text, or say its format with --format"
+    )
 
 
 def _is_same(imported: Imported, known: Lock, folder: Path) -> bool:
@@ -320,7 +363,7 @@ def _with_older(book: Rulebook, before: Rulebook | None) -> tuple[Rulebook, dict
 
 def _kept(imported: Imported, known: Lock, edition: str) -> tuple[Lock, list[str]]:
     """Put an import into a lock; also return the label of each rule, and of a chapter with a letter."""
-    seen = snapshot(parse_rulebook(imported.book, rules_md(imported, edition=edition)), edition)
+    seen = snapshot(_read_back(imported, rules_md(imported, edition=edition)), edition)
     numbers, own = _numbers(imported), own_labels(imported)
     ruled = [is_number(numbers[each.number]) for each in imported.rules]
     given = (

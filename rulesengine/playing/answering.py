@@ -18,6 +18,7 @@ from rulesengine.core.choosing import bare, is_about, option_called, plain, said
 from rulesengine.core.errors import guess
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import SHOWN, BadScenario, NeverAsked, short
+from rulesengine.playing.unseen import unnumbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,6 +66,7 @@ def answer(line: int, said: str, file: str) -> Answer:
 
     Raises BadScenario for a line without a colon, and for a sort of question that there is not.
     """
+    said = unnumbered(said, file, line)
     head, colon, label = said.partition(":")
     found = _HEAD.fullmatch(head.strip())
     if not colon or found is None:

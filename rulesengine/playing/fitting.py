@@ -147,7 +147,8 @@ def different(cards: list[Card], ability: Ability, words: Mapping[str, tuple[str
         kinds = test.prop
         if not isinstance(kinds, Amount) or kinds.of != "kinds" or kinds.prop not in words:
             continue
-        there = {t.value for t in kinds.where if t.prop == "zone" and t.how == "is"}
+        asked = [each for each in kinds.where if isinstance(each, Test)]
+        there = {test.value for test in asked if test.prop == "zone" and test.how == "is"}
         number = 0
         for place, card in enumerate(cards):
             if card.zone in there and card.owner == ANN:

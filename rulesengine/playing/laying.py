@@ -15,6 +15,7 @@ from rulesengine.core.text import Ability, Face
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.markdown import Section
 from rulesengine.playing.tables import lay_table
+from rulesengine.playing.unseen import seen
 
 if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
@@ -37,7 +38,7 @@ def table_of(
     if isinstance(table, Table):
         return table._replace(script=(), played=0, prepared=())  # what has been said on it happens no more
     if isinstance(table, str):
-        lines = tuple(table.removeprefix("\ufeff").strip("\n").splitlines())
+        lines = tuple(table.removeprefix("\ufeff").replace("\r\n", "\n").strip("\n").split("\n"))
         return lay_table(ruleset, Section(1, lines), "the table", faces)
     given = _listed(table)
     seats = [each for each in given if isinstance(each, (Player, str))]
@@ -91,6 +92,7 @@ def _unsound(card: Card) -> str:
     face: Any = card.face
     if not isinstance(face, Face):
         return f"what is printed on a card is a Face, as Face('Ash Hound'), and this is {short(repr(face))}"
+    seen(face.name)
     abilities: Any = face.abilities
     if not isinstance(abilities, tuple) or not all(isinstance(a, Ability) for a in abilities):
         reads = "game('…').reader(text) gives them"

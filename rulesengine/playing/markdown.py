@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rulesengine.core.errors import guess
 from rulesengine.playing.errors import BadScenario, short
+from rulesengine.playing.unseen import seen
 
 HEADS = {  # what the head of a file may say
     "game": "The game: `rulesengine games` lists them. It must be there.",
@@ -100,7 +101,7 @@ def cut(text: str, file: str = "") -> Parts:
 
     Raises BadScenario for a missing head, title, or a head or section that no scenario has.
     """
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = seen(text.replace("\r\n", "\n"), file).split("\n")
     head, at = _head(lines, file)
     title, prose = "", []
     sections: dict[str, Section] = {}

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Ability
 
 END = "the end of the line"
+SILENT = "no board was found on which it makes a difference"
 Row = dict[str, Any]
 
 
@@ -54,8 +55,10 @@ class Figures(TypedDict):
     lines: int
     read: int
     printed: int
-    runnable: int
+    unstopped: int  # cards at which nothing stops: every word of them is understood
+    runnable: int  # and those of which every ability does what it says on a board made for it
     stopped: list[list[Any]]
+    silent: list[list[str]]  # of the others: card, line, why
     kinds: NotRequired[dict[str, KindFigures]]
     groups: NotRequired[dict[str, dict[str, int]]]  # some sorts of cards: how many there are, and run
 
@@ -68,6 +71,7 @@ class Reach:
     lines: int = 0
     read: int = 0
     printed: int = 0
+    unstopped: int = 0
     runnable: int = 0
     words: Counter[str] = field(default_factory=Counter)  # the words at which reading stopped
     kinds: Counter[str] = field(default_factory=Counter)  # of the lines read: what kind of ability they are
@@ -77,20 +81,22 @@ class Reach:
     groups: Counter[str] = field(
         default_factory=Counter
     )  # sorts of cards, as a game that measures cards says
+    groups_unstopped: Counter[str] = field(default_factory=Counter)
     groups_run: Counter[str] = field(default_factory=Counter)
 
     def add(self, card: CardReach, name: str) -> None:
-        """Add a card that its game has measured as a whole."""
+        """Add a card that its game has measured as a whole: what was read of it, and at what it stops."""
         self.lines += len(card.lines)
         self.read += len(card.read)
         self.printed += card.printed
-        self.runnable += not card.stopped
+        self.unstopped += not card.stopped
         self.words.update(card.stopped)
         self.classes.update(card.lines)
         self.read_of.update(card.read)
         self.held_up += [(name, "", f"it stops at {word}") for word in card.stopped]
+        self.held_up += [(name, line, SILENT) for line in card.silent or ()]
         self.groups.update(card.groups)
-        self.groups_run.update(() if card.stopped else card.groups)
+        self.groups_unstopped.update(() if card.stopped else card.groups)
 
     def join(self, other: Reach) -> None:
         """Add what was found in the next part of the pile."""
@@ -106,8 +112,10 @@ class Reach:
             lines=self.lines,
             read=self.read,
             printed=self.printed,
+            unstopped=self.unstopped,
             runnable=self.runnable,
             stopped=stopped,
+            silent=[list(row) for row in self.held_up if row[1]],
         )
         if self.classes:
             made["kinds"] = {
@@ -116,7 +124,11 @@ class Reach:
             }
         if self.groups:
             made["groups"] = {
-                name: {"cards": number, "runnable": self.groups_run[name]}
+                name: {
+                    "cards": number,
+                    "unstopped": self.groups_unstopped[name],
+                    "runnable": self.groups_run[name],
+                }
                 for name, number in self.groups.most_common()
             }
         return made
@@ -210,7 +222,7 @@ def plain_face(ruleset: Ruleset, card: Row, lines: list[str]) -> Face:
 
 FEW = 4  # so few parts are measured here: to start other processes would take longer
 PART = 25  # cards; the printings of a card stand together, and what is read once is known
-SHAPE = "1"  # of what is kept: another one is not read
+SHAPE = "2"  # of what is kept: another one is not read
 MOST = 100_000  # cards of which it is kept what was found; the oldest go first
 
 
@@ -276,9 +288,14 @@ def _of_card(
     whole = of_card(card) if of_card is not None else None
     if whole is not None:
         found.add(whole, card["name"])
+        tried = whole.silent is not None
+        runs = not whole.stopped and (not whole.silent if tried else _runs(ruleset, ways, card, found))
+        found.runnable += runs
+        found.groups_run.update(whole.groups if runs else ())
         return found
     read = [_line(ruleset, ways, line, found) for line in ways.lines(card)]
     if all(read):
+        found.unstopped += 1
         found.runnable += _runs(ruleset, ways, card, found)
     return found
 

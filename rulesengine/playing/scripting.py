@@ -17,6 +17,7 @@ from rulesengine.core.model import Prepared
 from rulesengine.playing.answering import SORTS
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.sentences import can_be_said, is_named, moment
+from rulesengine.playing.unseen import unnumbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -48,7 +49,7 @@ def script_of(
     said: list[Prepared] = []
     for place, (number, line) in enumerate(lines, start=1):
         try:
-            bare, clauses = _cut(ruleset, table, line)
+            bare, clauses = _cut(ruleset, table, unnumbered(line))
             events = moment(ruleset, table, bare)
             for at, clause in clauses:
                 said += _answers(table, events[at], clause, (number, place, line))

@@ -35,6 +35,9 @@ NUMBERS = {"a": 1, "an": 1} | {
 _NUMBER = rf"(?:[0-9]{{1,9}}(?: \w+(?: \+ [0-9]{{1,9}} \w+)+)?|{'|'.join(NUMBERS)})"
 
 
+_LONG = re.compile(r"\b[0-9]{10,}\b")  # no number in a sentence has so many digits
+
+
 def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
     """Read one line: several sentences, joined by "; ", happen in one moment.
 
@@ -103,6 +106,9 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
             there = f"{guess(name.lower(), known)}; {kinds} {short(', '.join(known))}"
             raise BadScenario(f"there is no {listed.what} {short(name)!r}{there}", word=name, known=known)
         _refuse_stranger(ruleset, table, slot, name)
+    if (long := _LONG.search(said)) is not None and can_be_said(ruleset, table, _LONG.sub("1", said)):
+        says = f"the number {short(long[0])} has {len(long[0])} digits, and a number here has at most nine"
+        raise BadScenario(says, word=long[0])
     near = _nearest(ruleset, table, said[:SHOWN])
     unread = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
     raise BadScenario(unread, word=said, known=near)

@@ -16,6 +16,7 @@ from rulesengine.core.model import Card, Player, lay, named, put
 from rulesengine.core.text import Ability, Face
 from rulesengine.playing.casting import words_in
 from rulesengine.playing.errors import UNREADABLE, BadScenario, short
+from rulesengine.playing.unseen import seen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -217,7 +218,7 @@ def faces_of(ruleset: Ruleset, texts: Iterable[tuple[str, int, str]], file: str)
         if name in made:
             raise BadScenario(f"the card {short(name)!r} is written here twice", file=file, line=line)
         try:
-            made[name] = maker({"name": name, "text": text})
+            made[name] = maker({"name": seen(name), "text": seen(text)})
         except RulesEngineError as wrong:
             raise BadScenario.of(wrong, file=file, line=line, before=f"{name}: ") from wrong
     return made
@@ -277,7 +278,11 @@ def lay_table(
 
     Raises BadScenario with the line for a column, a card, or a text that cannot be used.
     """
-    lines = [(section.line + i, line) for i, line in enumerate(section.lines) if line.strip()]
+    lines = [
+        (section.line + i, seen(line, file, section.line + i))
+        for i, line in enumerate(section.lines)
+        if line.strip()
+    ]
     if not lines:
         raise BadScenario(
             "the table is empty: it begins with the players' names", file=file, line=section.line
@@ -422,7 +427,7 @@ def _card(
 ) -> tuple[Card, int]:
     words = ruleset.words
     name, times, count = row.get("card", "").partition("×")
-    name = _card_name(name.strip())
+    name = _card_name(name.strip(), players)
     owner = row.get("owner", "") or players[0]
     for who in (owner, row.get("controller", "") or owner):
         if who not in players:
@@ -488,12 +493,15 @@ def _yes(said: str, column: str) -> bool:
     return said.lower() == "yes"
 
 
-def _card_name(name: str) -> str:
+def _card_name(name: str, players: Collection[str]) -> str:
     if not name:
         raise BadScenario("the card has no name: write one into the column “card”")
     if ";" in name:
         says = "“;” joins two sentences of one moment, so no name has one in it: write "
         raise BadScenario(says + repr(name.replace(";", ",")), word=name)
+    if name.casefold() in {each.casefold() for each in players}:
+        says = f"a card and a player are both called {name!r}, and a sentence could mean either"
+        raise BadScenario(f"{says}: give one of them another name", word=name)
     return name
 
 

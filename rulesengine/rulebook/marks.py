@@ -28,6 +28,7 @@ _CODE = re.compile(
 )  # whole runs of signs: no run is tried in parts
 _STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
 _ITALIC = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?![\w*])")
+_LOW = re.compile(r"(?<![\w_])_(?=[^\s_])([^_]+?)(?<=[^\s_])_(?![\w_])")  # italics that make no term
 _BULLET = re.compile(r"^\s*(?:[-+*]|\d+\.|>|#{1,6})\s+", re.MULTILINE)
 _KEPT = re.compile(r"\0(\d+)\0")
 # An escaped sign; a backslash at the end of a line, behind which the next line begins below; an entity
@@ -121,7 +122,7 @@ def plain(text: str) -> str:
     if "[" in bare:
         bare = _REFERENCE.sub(r"\1", _LINK.sub(r"\1", bare))
     if "*" in bare or "_" in bare:
-        bare = _ITALIC.sub(r"\1", _STRONG.sub(r"\2", bare))
+        bare = _LOW.sub(r"\1", _ITALIC.sub(r"\1", _STRONG.sub(r"\2", bare)))
     if kept:
         bare = _KEPT.sub(lambda found: kept[int(found[1])][0], bare)
     return " ".join(bare.split())

@@ -10,30 +10,26 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cardtext import UnprintableText
 from rulesengine.core.text import (
     Ability,
-    Amount,
     Choose,
     Do,
     Each,
-    Either,
     Face,
     Frame,
     Look,
     Make,
     Modes,
     Roll,
-    Test,
     Use,
-    describe,
     how_often,
-    show,
 )
+from rulesengine.show.describing import WHO, amount, condition, thing, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from rulesengine.cardtext import UnreadText
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Change, Instead, Part, Pick, Tests
+    from rulesengine.core.text import Amount, Change, Instead, Part
     from rulesengine.core.words import Kind
 
 WHOSE = {
@@ -41,19 +37,26 @@ WHOSE = {
     "ally": "another card of the same player", "you": "its player", "opponent": "an opponent",
     "any": "anybody's", "linked": "what it is linked with",
 }  # fmt: skip
-WHO = {
-    "self": "this card", "event": "the card it happened to", "cause": "the card that did it",
-    "chosen": "what was chosen", "other": "the event's second card", "all": "every card",
-    "linked": "what it is linked with", "you": "its player", "opponent": "the opponent",
-    "everyone": "every player", "event player": "the player it happened to",
-    "owner": "the owner", "named": "the player whom it names", "both": "both cards of the event",
-    "held player": "the player whom it is for",
-}  # fmt: skip
 FORMS = {
     "trigger": "triggered", "static": "always on", "instead": "replacement", "ban": "something cannot happen",
     "permit": "something may happen", "activated": "activated by its player", "command": "command",
-    "state": "triggered by a state", "keyword": "keyword",
+    "state": "triggered by a state", "keyword": "keyword", "inline": "triggered as it is made",
 }  # fmt: skip
+CHANGED = {
+    "plus": "+", "minus": "−", "times": "×", "over": "divided by", "set": "becomes",
+    "define": "is from the start",
+    "switch": "changes places with", "add": "has also", "remove": "has no longer", "clear": "has none",
+    "gain": "gains", "lose": "loses", "copy": "is a copy of", "forbid": "can't get", "keep": "can't lose",
+}  # fmt: skip
+REPLACED = {
+    "plus": "so much more", "minus": "so much less", "times": "so many times as much",
+    "set": "as much as this",
+    "prevent": "is prevented", "lessen": "so much less is prevented", "become": "becomes",
+    "redirect": "goes to another", "with": "arrives with", "follow": "does not happen; its player does",
+    "nothing": "does not happen",
+}  # fmt: skip
+IN_THE_BOOK = {"self": "of its own text, before all others", "identity": "of what it is",
+               "prevention": "prevention", "outcome": "of what comes of it"}  # fmt: skip
 
 Line = tuple[str, str]
 
@@ -62,17 +65,17 @@ def in_words(ability: Ability, events: Mapping[str, Kind]) -> Iterator[Line]:
     """List the parts of an ability: what each is called, and what it says; what is not there is left out."""
     form = FORMS.get(ability.form, ability.form)
     nth = " and ".join(str(one) for one in ability.ordinals)
-    whose = WHOSE.get(ability.whose, ability.whose) if ability.events or ability.changes else ""
+    whose = WHOSE.get(ability.whose, ability.whose)
     lines = [
         ("kind", ability.kind or form),
         ("works as", form if ability.kind not in {"", form} else ""),
         ("timing", ", ".join(ability.timing)),
         ("keyword", ability.keyword),
         *(("sees", f"“{kind}”{_doc(kind, events)}") for kind in ability.events),
-        ("about", ": ".join((whose, *((said(ability.about),) if ability.about else ())))),
-        ("where", ", ".join(f"{name} is {word}" for name, word in ability.where)),
-        ("done by", said(ability.by) if ability.by else ""),
-        ("if", said(ability.given) if ability.given else ""),
+        ("about", _about(ability, whose)),
+        ("where", ", ".join(f"{name} is {_said(word)}" for name, word in ability.where)),
+        ("done by", thing(ability.by) if ability.by else ""),
+        ("if", condition(ability.given) if ability.given else ""),
         ("works in", "any zone" if ability.zone == "any" else ability.zone),
         ("only", f"number {nth} in a {ability.each}" if nth else ""),
         ("limit", f"{how_often(ability.times)} a {ability.limit}" if ability.limit else ""),
@@ -83,6 +86,19 @@ def in_words(ability: Ability, events: Mapping[str, Kind]) -> Iterator[Line]:
     yield from (("does", line) for line in parts(ability.then))
     yield from (("instead", line) for line in _instead(ability.instead))
     yield from (("changes", change(each)) for each in ability.changes)
+    yield from (("of its own", line) for each in ability.own for line in _inside(each))
+
+
+def _about(ability: Ability, whose: str) -> str:
+    """Say what an ability looks at: whose it is, and what it must be."""
+    if not ability.events and not ability.changes and not ability.about:
+        return "" if ability.whose == "self" else whose
+    return f"{whose}: {thing(ability.about)}" if ability.about else whose
+
+
+def _inside(ability: Ability) -> Iterator[str]:
+    """Say an ability that is part of another."""
+    yield from (f"{name}: {line}" for name, line in in_words(ability, {}))
 
 
 def parts(instructions: tuple[Part, ...], indent: str = "") -> Iterator[str]:
@@ -93,52 +109,67 @@ def parts(instructions: tuple[Part, ...], indent: str = "") -> Iterator[str]:
 
 
 def _part(part: Part) -> Iterator[str]:
-    deeper = "  "
     match part:
         case Do():
             yield _do(part)
+            yield from (f"{DEEPER}in its place: {line}" for each in part.instead for line in _inside(each))
         case Choose():
             yield _choose(part)
         case Look():
             seen = "reveal" if part.reveal else "look at"
             whose = WHO.get(part.whose, part.whose)
-            yield f"{seen} {amount(part.amount)} from the top of the {part.zone} of {whose}"
+            yield f"{seen} {amount(part.amount)} from the top of the {part.zone} of {whose}{_slot(part.slot)}"
         case Roll():
             yield f"chance says a number from 1 to {part.sides}"
         case Use():
             yield f"do what its {part.timing} text says"
         case Make():
-            whom = f" for {who(part.whom)}" if part.whom is not None else ""
-            uses = f", {part.uses} times" if part.uses else ""
-            yield f"from now{f' until “{part.until}”' if part.until else ' on'}{whom}{uses}:"
-            yield from (f"{deeper}{name}: {line}" for name, line in in_words(part.ability, {}))
+            yield _making(part)
+            yield from (f"{DEEPER}{line}" for line in _inside(part.ability))
         case Modes():
-            yield f"choose {part.least} to {part.most} of these:"
+            asked = f"{WHO.get(part.who, part.who)}: " if part.who != "you" else ""
+            among = " (each an opponent)" if part.among == "opponents" else ""
+            yield f"{asked}choose {_from_to(str(part.least), str(part.most))} of these{among}:"
             for name, way in part.options:
-                yield f"{deeper}{name}:"
-                yield from parts(way, deeper * 2)
+                yield f"{DEEPER}{name}:"
+                yield from parts(way, DEEPER * 2)
         case Frame() | Each():
-            yield from _gated(part, deeper)
+            yield from _gated(part)
 
 
-def _gated(part: Frame | Each, deeper: str) -> Iterator[str]:
+DEEPER = "  "
+
+
+def _making(part: Make) -> str:
+    """Say from when to when something holds, and for whom."""
+    ends = ""
+    if part.until:
+        turn = f" of {WHO.get(part.whose, part.whose)}" if part.whose else ""
+        ends = f" until “{part.until}”{turn}{', not the next one but the one after it' if part.later else ''}"
+    whom = f", for {who(part.whom)}" if part.whom is not None else ""
+    uses = f", {how_often(part.uses)}" if part.uses else ""
+    return f"from now on{ends}{whom}{', each of them by itself' if part.each else ''}{uses}:"
+
+
+def _gated(part: Frame | Each) -> Iterator[str]:
     if isinstance(part, Each):
         yield f"for each {'player' if part.of == 'everyone' else 'opponent'}, one after the other:"
-        yield from parts(part.then, deeper)
+        yield from parts(part.then, DEEPER)
         return
     gates = []
     if part.done:
         gates.append("if that was done")
     if part.given:
-        gates.append(f"if {said(part.given)}")
+        gates.append(f"if {condition(part.given)}")
     if part.may:
         gates.append(f"{WHO.get(part.who, part.who)} may")
+    paid = f" ({WHO.get(part.who, part.who)})" if part.cost and not part.may and part.who != "you" else ""
     yield f"{', '.join(gates) or 'then'}:"
-    yield from (f"{deeper}pay: {line}" for line in parts(part.cost))
-    yield from parts(part.then, deeper)
+    yield from (f"{DEEPER}pay{paid}: {line}" for line in parts(part.cost))
+    yield from parts(part.then, DEEPER)
     if part.otherwise:
         yield "otherwise:"
-        yield from parts(part.otherwise, deeper)
+        yield from parts(part.otherwise, DEEPER)
 
 
 def _do(part: Do) -> str:
@@ -147,99 +178,104 @@ def _do(part: Do) -> str:
         bits.append(amount(part.amount))
     bits += [f"{number} {kind}" for kind, number in part.parts]
     if part.made is not None:
-        bits.append(f"[{part.made.name}]")
-    text = f"{' '.join(bits)}: {who(part.whom)}"
+        bits.append(f"[{_printed(part.made)}]")
+    bits += [f"with {name} {amount(number)}" for name, number in part.numbers]
+    said = f"{' '.join(bits)}: {who(part.whom)}"
     if part.other is not None:
-        text += f", with {who(part.other)}"
-    return text + "".join(f", {name} {word}" for name, word in part.detail)
+        said += f", with {who(part.other)}"
+    if part.by is not None:
+        said += f", done by {who(part.by)}"
+    return said + "".join(f", {name} {_said(word)}" for name, word in part.detail)
+
+
+def _said(word: str) -> str:
+    """Write what a detail of an event says: "=mana" is what the event says, "@you" a player."""
+    if word.startswith("="):
+        return f"the {word[1:]} that it says"
+    return WHO.get(word[1:], word[1:]) if word.startswith("@") else word
+
+
+def _printed(face: Face) -> str:
+    """Write what is printed on a card that is made."""
+    has = [
+        *(f"{name} {' '.join(sorted(words))}" for name, words in face.sets if words),
+        *(f"{name} {number}" for name, number in face.numbers),
+        *(f"“{each.words}”" for each in face.abilities),
+        *(["no token"] if not face.token else []),
+    ]
+    return f"{face.name}: {', '.join(has)}" if has else face.name
 
 
 def _choose(part: Choose) -> str:
-    least, most = amount(part.least), amount(part.most)
-    number = least if least == most else f"{least} to {most}"
-    what = "target" if part.target else part.what
-    how = " at random" if part.random else ""
+    number = _from_to(amount(part.least), amount(part.most))
+    what = "target" if part.target else "no target"
+    how = ", at random" if part.random else ""
+    how += ", one by one" if part.ordered else ""
+    how += ", beside what is chosen already" if part.adds else ""
     by = f"{WHO.get(part.who, part.who)}: " if part.who != "you" else ""
-    return f"{by}choose {number} ({what}){how}: {said(part.where)}"
+    things = thing(part.where) if part.where or part.what == "object" else ""
+    if part.what in AMONG:
+        things = AMONG[part.what] + (f", {things}" if things else "")
+    return f"{by}choose {number} ({what}{how}){_slot(part.slot)}: {things}"
 
 
-def who(pick: Pick) -> str:
-    """Say whom an instruction is about."""
-    name = WHO.get(pick.who, pick.who)
-    if pick.who == "chosen" and pick.slot:
-        name += " (all choices)" if pick.slot < 0 else f" ({pick.slot + 1})"
-    return f"{name}: {said(pick.where)}" if pick.where else name
+AMONG = {"player": "a player", "any": "a card or a player", "any opponent": "a card or an opponent"}
 
 
-def amount(number: int | Amount) -> str:
-    """Say a number, or where it is looked up."""
-    if isinstance(number, int):
-        return str(number)
-    of = {
-        "count": "the number of",
-        "kinds": f"how many different {number.prop} have",
-        "sum": f"all {number.prop} of",
-    }
-    base = (
-        f"{of[number.of]} {said(number.where)}"
-        if number.of in of
-        else f"{number.prop or 'the amount'} of {number.of}"
-    )
-    times = f"{number.times} × " if number.times != 1 else ""
-    plus = f" {number.plus:+}" if number.plus else ""
-    return f"{times}{base}{plus}{f', at most {number.most}' if number.most is not None else ''}"
+def _from_to(least: str, most: str) -> str:
+    return least if least == most else f"up to {most}" if least == "0" else f"{least} to {most}"
 
 
-def said(tests: Tests) -> str:
-    """Say conditions, with whose they are where that is not plain."""
-    return " and ".join(_test(test) for test in tests) or "anything"
-
-
-def _test(test: Test | Either) -> str:
-    if isinstance(test, Either):
-        return "(" + " or ".join(said(option) for option in test.options) + ")"
-    whose = {
-        "it": "",
-        "source": "this card’s ",
-        "you": "your ",
-        "opponent": "the opponent’s ",
-        "turn": "the turn’s ",
-    }
-    head = whose.get(test.of, f"{test.of}’s ")
-    if isinstance(test.prop, Amount):
-        return f"{head}{amount(test.prop)} {test.how} {show(test.value)}"
-    return head + describe((test,))
+def _slot(slot: int) -> str:
+    """Say which choice it is, from the second on."""
+    return f" as choice {slot + 1}" if slot else ""
 
 
 def _instead(instead: Instead | None) -> Iterator[str]:
     if instead is None:
         return
-    text: str = instead.how
-    if instead.becomes:
-        text += f" “{instead.becomes}”"
+    said = REPLACED[instead.how] + ("" if instead.how != "become" else f" “{instead.becomes}”")
     if instead.amount or instead.how in {"plus", "minus", "times", "set"}:
-        text += f" {amount(instead.amount)}"
+        said += f": {amount(instead.amount)}"
+    elif instead.how == "prevent":
+        said += ": all of it"
     if instead.whom is not None:
-        text += f": {who(instead.whom)}"
+        said += f": {who(instead.whom)}"
     if instead.types:
-        text += f", only {' or '.join(instead.types)}"
+        said += f", only {' or '.join(instead.types)}"
+    said += ", of the counters with which it arrives" if instead.arriving else ""
+    said += "".join(f", {name} {_given(value)}" for name, value in instead.gives)
+    said += "".join(f", {name} {_said(word)}" for name, word in instead.says)
+    said += f" ({IN_THE_BOOK[instead.sort]})" if instead.sort in IN_THE_BOOK else ""
     yield (
-        text + (", its player may" if instead.may else "") + (", until it is spent" if instead.shield else "")
+        said + (", its player may" if instead.may else "") + (", until it is spent" if instead.shield else "")
     )
     yield from (f"just before: {_do(each)}" for each in instead.also)
-    yield from parts((*instead.cost, *instead.then), "  ")
+    yield from (f"{DEEPER}pay: {line}" for line in parts(instead.cost))
+    yield from parts(instead.then, DEEPER)
+
+
+def _given(value: int | Amount | str | tuple[str, ...]) -> str:
+    """Write with what something arrives: a number, a word, or one of several."""
+    if isinstance(value, tuple):
+        return "one of " + ", ".join(value)
+    return value if isinstance(value, str) else amount(value)
 
 
 def change(each: Change) -> str:
     """Say what happens to one property."""
+    how = CHANGED[each.how]
     if isinstance(each.value, Ability):
-        return f"{each.how} “{each.value.words}”"
+        return f"{how} “{each.value.words}”"
     if isinstance(each.value, Face):
-        return f"{each.prop} {each.how} that of {each.value.name}"
+        return f"{each.prop} {how} that of {each.value.name}"
     if isinstance(each.value, tuple):
-        return f"{each.prop} {each.how} {', '.join(each.value)}"
+        return f"{each.prop} {how} {', '.join(each.value)}".rstrip()
     value = each.value if isinstance(each.value, str) else amount(each.value)
-    return f"{each.prop} {each.how} {value}"
+    if each.how == "clear":
+        return f"{each.prop} {how}"
+    joined = "" if each.how in {"plus", "minus"} and isinstance(each.value, int) else " "
+    return f"{each.prop} {how}{joined}{value}"
 
 
 def _doc(kind: str, events: Mapping[str, Kind]) -> str:

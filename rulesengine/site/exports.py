@@ -31,6 +31,7 @@ _TABLE = re.compile(r"^[ \t]*\|", re.MULTILINE)
 _GAP = re.compile(r"\n[ \t]*\n")
 _STRONG = re.compile(r"\*\*(?=[^\s*])([^*]{1,4000}?)\*\*")
 _STRESS = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]{1,4000}?)\*(?![\w*])")
+_LOW = re.compile(r"(?<![\w_/\"=])_(?=[^\s_])([^_<>]+?)(?<=[^\s_])_(?![\w_])")  # italics that make no term
 _NAMED = re.compile(NAMED)
 _POINTED = re.compile(POINTED)
 INDENT = 2  # spaces that make a list within a list
@@ -81,8 +82,9 @@ def _list(items: list[tuple[int, str, list[str]]], link: Link) -> str:
 
 
 def _words(line: str, link: Link) -> str:
-    if "*" in line:
+    if "*" in line or "_" in line:
         line = _STRESS.sub(r"<em>\1</em>", _STRONG.sub(r"<strong>\1</strong>", line))
+        line = _LOW.sub(r"<em>\1</em>", line)
     return _linked(line, link)
 
 

@@ -24,6 +24,7 @@ _CODE = re.compile(
 _WORD = re.compile(
     r"【([^【】<>]*)】"
 )  # a card's timing word: not every machine has letters for these brackets
+_ITEM = re.compile(r"^(?:\\[-*+]|[•◦▪●‣○■□–—])[ \t]{1,4}(?=\S)", re.MULTILINE)
 _HEADING = re.compile(r"^(\s*)(#|:::)", re.MULTILINE)
 _KEPT = re.compile(r"\0(\d+)\0")
 _POINTED = re.compile(POINTED)
@@ -111,7 +112,7 @@ def marked(said: str, links: Marker | None = None) -> str:
         words = _KEPT.sub(lambda held: written[int(held[1])], found[2])
         return keep(f"<code>{literal(words)}</code>", words)
 
-    bare = without_escapes(clean(said), lambda sign, source: keep(shown(sign), source))
+    bare = without_escapes(listed(clean(said)), lambda sign, source: keep(shown(sign), source))
     if "`" in bare:
         bare = _CODE.sub(code, bare)
     if "](" in bare:
@@ -130,6 +131,24 @@ def marked(said: str, links: Marker | None = None) -> str:
         bare = _HEADING.sub(lambda found: f"{found[1]}&#{ord(found[2][0])};{found[2][1:]}", bare)
     bare = _keys(bare)
     return _KEPT.sub(lambda found: kept[int(found[1])], bare) if kept else bare
+
+
+def listed(said: str) -> str:
+    """Make a list of the lines of a publisher that begin with the mark of an item."""
+    if _ITEM.search(said) is None:
+        return said
+    made: list[str] = []
+    broken = within = False  # whether the line before ended by being broken, and was an item
+    for line in said.split("\n"):
+        item = _ITEM.match(line) if broken or not (made and made[-1].strip()) else None
+        if (item is not None) != within and made and made[-1].strip():
+            made[-1] = made[-1].removesuffix("\\")
+            made += [""] if line.strip() else []
+        broken = line.endswith("\\") and not line.endswith("\\\\")
+        within = item is not None if line.strip() else False
+        words = line if item is None else f"- {line[item.end() :]}"
+        made.append(words[:-1] if item is not None and broken else words)
+    return "\n".join(made)
 
 
 def shown(sign: str) -> str:

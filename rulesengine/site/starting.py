@@ -15,7 +15,9 @@ from urllib.parse import unquote, urlsplit
 from urllib.request import url2pathname
 
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.disk import held
+from rulesengine.disk import NotOurs, held
+from rulesengine.games import BOOKS
+from rulesengine.site.project import SETTINGS
 
 STARTER = Path(__file__).resolve().parent / "starter"
 PLAIN = {
@@ -57,6 +59,13 @@ def new_site(folder: Path, source: str = "") -> tuple[Path, ...]:
     found[WORKFLOW] = found[WORKFLOW].replace(INSTALL.encode(), install.rstrip("\n").encode())
     if wheel is not None:
         found[f"{WHEELS}/{wheel.name}"] = wheel.read_bytes()
+    if (folder / SETTINGS).is_file() and (folder / BOOKS).is_dir():
+        books = ", ".join(sorted(each.name for each in (folder / BOOKS).iterdir() if each.is_dir())) or "none"
+        raise NotOurs(
+            f"{folder} is a project already, with the rulebooks: {books}. Nothing was changed. "
+            f"Go on with it: rulesengine build {folder}; "
+            f"or begin another: rulesengine new-site {folder.with_name(folder.name + '-2')}"
+        )
     advice = f"Name a new folder: rulesengine new-site {folder / 'site'}"
     with held(folder, "new-site", advice=advice) as place:
         place.put(found)

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
-
-import anywidget
-import ipywidgets as widgets
-import traitlets
 
 from rulesengine import asking
 from rulesengine.core.engine import Trace
 from rulesengine.playing import Played
 from rulesengine.show.ways import outcomes_document
-from rulesengine.widgets import views
-from rulesengine.widgets.stepper import shown
+from rulesengine.widgets.viewing import View
 
 
-class Outcomes(anywidget.AnyWidget):
+class Outcomes(View, view="outcomes", empty="nobody chooses anything in this run", least=0):
     """Choose a way in the tree, and step through it."""
-
-    _esm = views.module("outcomes")
-    _css = views.style()
-
-    doc: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
-    options: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self,
@@ -40,24 +28,5 @@ class Outcomes(anywidget.AnyWidget):
         if isinstance(found, asking.Outcomes):
             doc: Mapping[str, object] = outcomes_document(found, title=title)
         else:
-            doc = views.checked(found, "outcomes")
-        super().__init__(doc=dict(doc), options={"heading": True, **options})
-
-    @traitlets.validate("doc")
-    def _reads(self, proposal: Mapping[str, Any]) -> Mapping[str, object]:
-        return dict(views.checked(proposal["value"], "outcomes"))
-
-    def html(self) -> str:
-        """Write the same view as a whole HTML file, for somebody without a notebook."""
-        return views.page(self.doc, "outcomes", {**self.options, "heading": False})
-
-    def __repr__(self) -> str:
-        return str(self.doc.get("text") or "nobody chooses anything in this run")
-
-    def widget(self) -> widgets.VBox:
-        """Give the view as a widget that goes on with the kernel."""
-        return widgets.VBox([self])
-
-    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
-        """Show a page that works by itself, also where there is no kernel, and the text twin."""
-        return shown(self.html(), repr(self), least=0)
+            doc = found
+        super().__init__(doc, **options)

@@ -45,11 +45,12 @@ def face(card: Mapping[str, Any]) -> Face:
 def reach_card(card: Mapping[str, Any]) -> CardReach:
     """Measure one card: which lines are read, and whether each makes a difference on a board made for it.
 
-    `stopped` are the words at which reading stopped, and the lines that make no difference.
+    `stopped` are the words at which reading stopped, `silent` the lines that make no difference.
     """
     lines = ability_lines(card)
     found: list[tuple[str, tuple[Ability, ...]]] = []
     stopped: list[str] = []
+    silent: list[str] = []
     for line in lines:
         try:
             found.append((line, read(line)))
@@ -60,10 +61,11 @@ def reach_card(card: Mapping[str, Any]) -> CardReach:
     for place, (_, tried) in enumerate(found):
         others = read("\n".join(line for n, (line, _) in enumerate(found) if n != place))
         if not (is_known(tried) or works(every, others, types)):
-            stopped.append(prints(tried))
+            silent.append(prints(tried))
     printed = sum(prints(one) == normal(line) for line, one in found)
     kinds = tuple(map(kind_of, lines))
-    return CardReach(kinds, tuple(kind_of(line) for line, _ in found), printed, tuple(stopped))
+    were_read = tuple(kind_of(line) for line, _ in found)
+    return CardReach(kinds, were_read, printed, tuple(stopped), silent=tuple(silent))
 
 
 SILENT = frozenset({"Action", "Reaction", "Ambush", "Ganking", "Tank", "Backline"})  # a scenario shows each

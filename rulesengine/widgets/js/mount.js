@@ -163,8 +163,8 @@ export function mount(el, first, given = {}) {
       line = k;
       if (one.kind !== "answer") tab = "step";
       enter(next, one.says, one.kind === "answer" ? next.frames.findIndex((frame) => frame.number === one.step) : 0);
-    } catch {
-      banner.replaceChildren("This line could not be opened: its file is missing. Build the site again.");
+    } catch (wrong) {
+      banner.replaceChildren(`This line could not be opened: ${wrong.message}`);
       banner.hidden = false;
     }
   };

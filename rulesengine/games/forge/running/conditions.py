@@ -154,7 +154,7 @@ def _present(end: str) -> Callable[[Scene, Line, Param], Tests]:
         if whose is not None and whose.value != "Any":
             how = OWNERS.get(whose.value) or stop(whose)
             wanted.append(Test(OWNS.get(place, "owner"), how, "you"))
-        left = Amount("count", where=tuple(wanted))  # type: ignore[arg-type]
+        left = Amount("count", where=tuple(wanted))
         return (compared(scene, many, left),)
 
     return read
@@ -247,7 +247,7 @@ def _condition(scene: Scene, line: Line, param: Param) -> Tests:
     wanted = fitting(param, lambda text: number(scene, param, text))
     if whom is None:
         place = zone(where, where.value) if where is not None else "battlefield"
-        left = Amount("count", where=(Test("zone", "is", place), *wanted))  # type: ignore[arg-type]
+        left = Amount("count", where=(Test("zone", "is", place), *wanted))
         return (compared(scene, many, left),)
     marks = {"Remembered": "remembered", "Imprinted": "imprinted", "ChosenCard": "chosen", "Self": "id"}
     among: Tests
@@ -266,5 +266,5 @@ def _condition(scene: Scene, line: Line, param: Param) -> Tests:
         return fitting(param, lambda text: number(scene, param, text), of)
     else:
         stop(whom)
-    left = Amount("count", where=(*among, *wanted))  # type: ignore[arg-type]
+    left = Amount("count", where=(*among, *wanted))
     return (compared(scene, many, left),)

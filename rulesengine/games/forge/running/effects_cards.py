@@ -409,9 +409,9 @@ def _rest(scene: Scene, line: Line, looked: int, taken: int) -> tuple[Part, ...]
 
 def _above(*found: Test | Either) -> Either:
     """Ask for the topmost card of those that pass some tests, and for all above it; numbers break a tie."""
-    there = Amount("lowest", "place", where=found)  # type: ignore[arg-type]
+    there = Amount("lowest", "place", where=found)
     same = Test("place", "is", there)
-    number_ = Amount("lowest", "id", where=(*found, same))  # type: ignore[arg-type]
+    number_ = Amount("lowest", "id", where=(*found, same))
     return Either(((Test("place", "<", there),), (same, Test("id", "<=", number_))))
 
 
@@ -429,7 +429,7 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
         stop(place or rest)
     mine = (Test("zone", "is", "library"), Test("owner", "is", "you"))
     wanted = filtered(scene, line.param("Valid") or stop(line.params[0], "DigUntil without Valid"))
-    until = Amount("count", where=(*mine, _above(*mine, *wanted)))  # type: ignore[arg-type]
+    until = Amount("count", where=(*mine, _above(*mine, *wanted)))
     looked, slot = scene.slot(), scene.slot()
     found, left = Pick("chosen", slot=slot), Pick("chosen", (Test("zone", "is", "library"),), looked)
     remembered = Do("is remembered", whom=found, detail=(("mark", "remembered"),))
@@ -447,7 +447,7 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
         *((remembered,) if true(line, "RememberFound") else ()),
     )
     every = Look(Amount("count", where=mine), looked, "library", reveal=True)
-    any_ = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)  # type: ignore[arg-type]
+    any_ = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)
     return (Frame(one, (any_,), otherwise=(every,)), *goes)
 
 

@@ -46,7 +46,7 @@ def of_the_turn(word: str) -> Amount | None:
 
 def cast(wanted: Tests) -> Amount:
     """Count the spells of this turn that a filter fits."""
-    return Amount(HAPPENED, "is cast", wanted)  # type: ignore[arg-type]
+    return Amount(HAPPENED, "is cast", wanted)
 
 
 def moved(wanted: Tests, to: str = "", whence: str = "") -> Amount:
@@ -55,5 +55,5 @@ def moved(wanted: Tests, to: str = "", whence: str = "") -> Amount:
         (Test("from", "is", whence, of="event"),) if whence else ()
     )
     kinds = tuple(MOVING)
-    made = [Amount(HAPPENED, kind, (*way, *wanted)) for kind in kinds]  # type: ignore[arg-type]
+    made = [Amount(HAPPENED, kind, (*way, *wanted)) for kind in kinds]
     return Amount(made[0].of, made[0].prop, made[0].where, more=tuple(made[1:]))

@@ -147,7 +147,7 @@ def _of_the_defender(scene: Scene, line: Line, ability: Ability) -> Ability:
         if ability.whose != "self":
             stop(param, key)
         theirs = (Test("zone", "is", "battlefield"), Test("controller", "isnt", "you"))
-        many = Amount("count", where=(*theirs, *_asks(scene, param, "it")))  # type: ignore[arg-type]
+        many = Amount("count", where=(*theirs, *_asks(scene, param, "it")))
         ability = replace(ability, given=(*ability.given, Test(many, how, 1)))
     return ability
 

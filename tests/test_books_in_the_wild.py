@@ -1,0 +1,135 @@
+"""What real rulebooks in Markdown do: one title, rulers, tags, paragraphs behind lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rulesengine.importing import import_text
+from rulesengine.importing.model import CannotWrite, Imported, ImportedRule
+from rulesengine.importing.shelving import rules_md
+from rulesengine.importing.writing import write
+from rulesengine.rulebook import read_rulebook
+from rulesengine.site.markup import marked
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rulesengine.importing.model import Imported as Book
+
+LIGHTHOUSE = """# Lighthouse \u2014 all rules
+
+<div align="center">
+
+*A game for two keepers*
+
+</div>
+
+---
+
+## \U0001f3c6 Lamps
+
+> A lamp burns &lt; 9 hours.
+
+- [ ] Light it.
+- [x] Watch it.
+
+Nobody sleeps (*).
+
+**Then:**
+- Put it out.
+
+***
+
+## Oil
+
+First line<br>Second <b>line</b>. A star\\_fish costs 2 <oil>.
+
+1. Pour
+   - slowly
+
+   Example: by night.
+2. Wait
+"""
+
+
+def said(book: Book) -> list[tuple[str, str, str]]:
+    return [(each.number, each.title, each.text) for each in book.rules]
+
+
+def test_one_heading_over_all_others_is_the_title_and_the_look_of_a_page_is_taken_off() -> None:
+    book = import_text(LIGHTHOUSE, book="lamps", name="rules.md")
+    assert book.title == "Lighthouse \u2014 all rules"
+    assert said(book) == [
+        ("1", "\U0001f3c6 Lamps", "A lamp burns < 9 hours."),
+        ("1.1", "", "Light it."),
+        ("1.2", "", "Watch it."),
+        ("1.3", "", "Nobody sleeps (*)."),
+        ("1.4", "", "**Then:**"),
+        ("1.4.1", "", "Put it out."),
+        ("2", "Oil", "First line\nSecond **line**. A star_fish costs 2 <oil>."),
+        ("2.1", "", "Pour"),
+        ("2.1.1", "", "slowly\n\nExample: by night."),
+        ("2.2", "", "Wait"),
+    ]
+    assert not [each for each in book.remainder if each.kind == "unplaced"]
+
+
+def test_plain_text_keeps_what_only_markdown_means() -> None:
+    book = import_text("1. Lamps\n1.1. A lamp costs <b> 2 &lt; 3. It burns.\n1.2. Oil.\n", book="x")
+    assert book.by_number["1.1"].text == "A lamp costs <b> 2 &lt; 3. It burns."
+
+
+def test_headings_with_numbers_below_a_title_and_a_subtitle_make_a_book_that_can_be_read(
+    tmp_path: Path,
+) -> None:
+    text = (
+        "# MILL\n\n## For two\n\n## 1. Aim\nGrind.\n\n## 2. Parts\n- a stone\n\n## Extras\n\n"
+        "## 3. End\nRest.\n\n## 3. End\nTwice.\n"
+    )
+    book = import_text(text, "headings", "mill", "mill.md")
+    assert book.title == "MILL"
+    assert [each.number for each in book.rules] == ["1", "2", "2.1", "4", "3", "3-2"]
+    assert [each.kind for each in book.defects] == ["number twice"]
+    write(book, tmp_path)
+    assert read_rulebook("mill", tmp_path / "rules.md").rules["3"].body == "Rest."
+
+
+def test_a_book_of_several_chapters_without_a_title_is_called_by_its_file() -> None:
+    text = "# Lamps\n\nThey burn.\n\n# Oil\n\nIt burns.\n\n# Wicks\n\nThey too.\n"
+    assert import_text(text, name="light-house.md").title == "Light house"
+
+
+def test_numbers_whose_dots_are_escaped_and_headings_that_are_underlined() -> None:
+    text = (
+        "Tower\n=====\n\n## 0\\. Aim\n\n0.1\\. Win.\n\n## 1\\. Play\n\n"
+        "1.1\\. Move.\n\n1.2\\. Rest, see 1.1.\n"
+    )
+    book = import_text(text, book="tower")
+    assert [(each.number, each.title or each.text) for each in book.rules] == [
+        ("0", "Aim"),
+        ("0.1", "Win."),
+        ("1", "Play"),
+        ("1.1", "Move."),
+        ("1.2", "Rest, see 1.1."),
+    ]
+    assert book.title == "Tower"
+
+
+def test_one_star_is_italics_and_two_are_bold_and_a_star_alone_stays() -> None:
+    book = import_text("1. A\n1.1. One *lamp* and **oil** (*) and ***both***, _low_ too.\n1.2. x\n", book="x")
+    assert "One _lamp_ and **oil** (\\*) and **_both_**, _low_ too." in rules_md(book)
+
+
+def test_lines_with_hyphens_are_shown_as_a_list() -> None:
+    assert marked("Choose:\\\n\\- one\\\n\\- two\n\nGo on.") == "Choose:\n\n- one\n- two\n\nGo on."
+    assert marked("\\- one\\\nmore") == "- one\n\nmore"
+    assert "\n- " not in marked("3 \\- 2 is 1")
+
+
+def test_what_cannot_be_read_back_is_refused_with_its_line_and_nothing_is_written(tmp_path: Path) -> None:
+    rules = tuple(ImportedRule(f"x.{at}", "1", f"Lamp {at}", "It burns.", line=at) for at in (3, 7))
+    with pytest.raises(CannotWrite, match=r"line 7, rule 1: .* 1 is already .*; nothing is written"):
+        write(Imported("lines", "x", "X", rules), tmp_path / "x")
+    assert not list((tmp_path / "x").glob("rules.md"))
