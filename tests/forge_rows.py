@@ -396,7 +396,8 @@ def _replaced() -> tuple[Row, ...]:
     made: list[Row] = []
     for name, sort in EVENTS.items():
         asked = [key for key, _ in sort.asks if key in ASKED]
-        before = (Event("casts", SPELL, "Ben"), Event("casts", LATER - 1, "Ann")) if name == "Counter" else ()
+        to = (("to", "stack"),)
+        before = tuple(Event("moves", n, detail=to) for n in (SPELL, LATER)) if name == "Counter" else ()
         if name == "TurnFaceUp":
             before = (Event("is turned face down", OWL), Event("is turned face down", BEAR))
         events = (*before, HAPPENS[name], *OTHERS.get(name, ()))

@@ -239,8 +239,32 @@ def test_a_card_says_may_and_says_it_no_longer(name: str) -> None:
     assert ask("maybe", name=name, text=once["text"], types=types) == {"text": text, "may": False}
 
 
+OWL = "Name:Owl\nTypes:Creature\nPT:1/1\nR:Event$ Draw | ValidPlayer$ You | ReplaceWith$ L{}\nSVar:L:DB$ Draw"
+FIRST = "The first time each turn an attack you control would get +{{p}}, instead {} that much plus 3{{p}}."
+RAFT = "If your other Unit would receive battle damage, this Unit {} it instead."
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "must", "may"),
+    [
+        ("gundam", RAFT, "receives", "may receive"),
+        ("starcore", "On Deploy: Draw 2 cards, then discard 1 card{}", "", " or nothing"),
+        ("fab", FIRST, "it gets", "you may have it get"),
+        ("forge", OWL, "", " | Optional$ True"),
+    ],
+)
+def test_what_takes_the_place_of_an_event_or_has_no_may_is_left_in_a_games_own_words(
+    name: str, text: str, must: str, may: str
+) -> None:
+    now, then = text.format(must), text.format(may)
+    assert ask("maybe", name=name, text=now) == {"text": then, "may": True}
+    assert ask("maybe", name=name, text=then) == {"text": now, "may": False}
+
+
 def test_where_a_game_has_no_word_for_may_that_is_said() -> None:
-    assert "StarCore" in refused("maybe", name="starcore", text="On Deploy: Draw 1 card.")["message"]
+    assert (
+        "Flesh and Blood" in refused("maybe", name="fab", text="Attacks you control have +1{p}.")["message"]
+    )
 
 
 def test_two_wordings_are_told_apart_at_the_first_step_that_differs() -> None:

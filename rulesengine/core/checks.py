@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 CHECKS = {
+    # what the players of a scenario do
+    "elsewhere": "what a line says happens to a card that is where it can happen",
     # whether an ability sees an event
     "event": "the event is one that it listens for",
     "whose": "the event is about whom it is about",

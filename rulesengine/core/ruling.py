@@ -294,6 +294,8 @@ class Ruleset:
     reader: Callable[..., tuple[Ability, ...]]  # card text -> abilities
     printer: Callable[[tuple[Ability, ...]], str]  # abilities -> normal card text
     phrase_list: Callable[[Vocabulary], Iterable[Said]] = lambda _: ()  # of its card texts, for people
+    known_order: str = ""  # one that its reader knows, with {n} for the number: "draw {n} cards"
+    known_timing: str = ""  # one that its reader knows, before an order: "When this hits, "
     own_phrases: tuple[Own, ...] = ()  # what `extended` has put beside its words
     acts: Mapping[str, Act] = field(default_factory=lambda: ACTS)  # what each kind of event does
     checks: Mapping[str, str] = field(default_factory=dict)  # a check of the core -> its rule
@@ -534,7 +536,14 @@ class Ruleset:
                 )
         for kind in self.words.player_actions:
             self.words.one_of(kind, self.words.events, "the action of a player")
-        for places in (self.reached_zones, self.ability_zones, self.unnamed_zones, self.remembered_zones):
+        where = (kind.places for kind in self.words.events.values())
+        for places in (
+            self.reached_zones,
+            self.ability_zones,
+            self.unnamed_zones,
+            self.remembered_zones,
+            *where,
+        ):
             for zone in places:
                 self.words.one_of(zone, self.words.zones, f"{self.name}: the zone")
         for ruling in self.rulings():

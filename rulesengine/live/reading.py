@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import UnreadText
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.core.text import Ability, Frame, Part
+from rulesengine.core.text import Ability, Frame, Modes, Part
 from rulesengine.games import fixes, game, lints
 from rulesengine.playing import BadScenario, problem
 from rulesengine.playing.tables import of_game
@@ -128,7 +128,14 @@ def mend(name: str, text: str) -> Data:
 
 
 MAY = re.compile(r"\byou may ", re.IGNORECASE)
+MAY_HAVE = re.compile(r"\byou may have (?P<who>it|they|your hero|this \w+) (?P<verb>[a-z]+)\b")
+THEY_MAY = re.compile(r"\b(?P<may>may )(?P<verb>[a-z]+)")
 BEGINS = re.compile(r"(?:^|[,:;.】>\]] ?)(?=\w)")  # where a part of a sentence may begin
+DOES = re.compile(r"(?<=\w )(?P<verb>[a-z]+s)\b")  # "this Unit receives it": who does it is named before it
+WHO_DOES = re.compile(r"(?<=instead )(?P<who>it|they|your hero|this \w+) (?P<verb>[a-z]+)\b")
+OR_NOTHING = " or nothing"
+IRREGULAR = {"has": "have", "is": "be", "does": "do", "goes": "go"}
+THIRD = {bare: verb for verb, bare in IRREGULAR.items()}
 
 
 def maybe(name: str, text: str, types: str = "") -> Data:
@@ -144,33 +151,69 @@ def maybe(name: str, text: str, types: str = "") -> Data:
         scripts = of_game(ruleset, "cards")
         if tried and scripts.face({"name": "Card", "text": tried[0]}):
             return {"text": tried[0], "may": len(tried[0]) > len(text)}
-        raise BadScenario("no trigger in this script can be left to its player")
+        raise BadScenario("no trigger and no replacement in this script can be left to its player")
     now = tuple(ruleset.reader(text, types=kinds))
     for said in _ways(text):
         try:
             then = tuple(ruleset.reader(said, types=kinds))
         except (RulesEngineError, RecursionError, ValueError):
             continue
-        if len(then) == len(now) and (choices := _choices(then)) != _choices(now):
+        alike = [each.form for each in then] == [each.form for each in now]
+        if alike and (choices := _choices(then)) != _choices(now):
             return {"text": said, "may": choices > _choices(now)}
     raise BadScenario(f"{ruleset.title} has no words for it: nothing in this text can be left to its player")
 
 
 def _ways(text: str) -> Iterator[str]:
-    """Give the text without the words “you may”, or with them at each place where something begins."""
+    """Give the text without what leaves something to a player, or with it wherever it could be said."""
+    for found in MAY_HAVE.finditer(text):
+        yield f"{text[: found.start()]}{found['who']} {_third(found['verb'])}{text[found.end() :]}"
     for found in MAY.finditer(text):
         rest = text[found.end() :]
         yield text[: found.start()] + (rest[:1].upper() + rest[1:] if found[0][0] == "Y" else rest)
+    for found in THEY_MAY.finditer(text):
+        yield text[: found.start()] + _third(found["verb"]) + text[found.end() :]
+    if OR_NOTHING in text:
+        yield text.replace(OR_NOTHING, "", 1)
     for found in BEGINS.finditer(text):
         at, rest = found.end(), text[found.end() :]
         word = "You may " if rest[:1].isupper() else "you may "
         yield text[:at] + word + rest[:1].lower() + rest[1:]
+    for found in WHO_DOES.finditer(text):
+        said = f"you may have {found['who']} {_bare(found['verb'])}"
+        yield text[: found.start()] + said + text[found.end() :]
+    for found in DOES.finditer(text):
+        yield f"{text[: found.start()]}may {_bare(found['verb'])}{text[found.end() :]}"
+    rows = text.split("\n")
+    for at, row in enumerate(rows):
+        yield "\n".join([*rows[:at], row + OR_NOTHING, *rows[at + 1 :]])
+
+
+def _bare(verb: str) -> str:
+    """Write a verb as it is behind “may”: “receive” of “receives”."""
+    return IRREGULAR.get(verb, verb.removesuffix("s"))
+
+
+def _third(verb: str) -> str:
+    """Write a verb as it is without “may”: “receives” of “receive”."""
+    return THIRD.get(verb, f"{verb}s")
 
 
 def _choices(abilities: Iterable[Ability]) -> int:
     """Count what a player may leave."""
-    return sum(each.may + _left(each.then) for each in abilities)
+    return sum(
+        each.may + (each.instead is not None and each.instead.may) + _left(each.then) for each in abilities
+    )
 
 
 def _left(parts: Iterable[Part]) -> int:
-    return sum(part.may + _left(part.then) for part in parts if isinstance(part, Frame))
+    return sum(_of(part) for part in parts)
+
+
+def _of(part: Part) -> int:
+    """Count what a player may leave in one instruction; of several ways, one that does nothing is that."""
+    if isinstance(part, Frame):
+        return part.may + _left(part.then)
+    if isinstance(part, Modes):
+        return sum(not way or _left(way) > 0 for _, way in part.options)
+    return 0

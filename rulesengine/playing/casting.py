@@ -28,9 +28,26 @@ AT_LEAST = {"is": 0, "<=": 0, ">=": 0, "<": -1, ">": 1, "isnt": 1}  # how far fr
 
 def plain_card(ruleset: Ruleset, name: str, who: str, zone: str, like: Face | None = None) -> Card:
     """Make up a card that no text has asked anything of yet."""
+    if like is not None:
+        return Card(0, renamed(like, name), who, who, zone)
     usual = dict.fromkeys(ruleset.words.numbers, USUAL)
-    face = Face(name, numbers=tuple(usual.items())) if like is None else replace(like, name=name)
-    return Card(0, face, who, who, zone)
+    return Card(0, Face(name, numbers=tuple(usual.items())), who, who, zone)
+
+
+_MOST = 4096  # as many texts, or faces, are known again
+_RENAMED: dict[tuple[int, str], tuple[Face, Face]] = {}  # a face, by identity, under another name
+
+
+def renamed(face: Face, name: str) -> Face:
+    """Give a face another name; made once, for the same plain faces lie on every board that is made up."""
+    known = _RENAMED.get((id(face), name))
+    if known is not None and known[0] is face:
+        return known[1]
+    if len(_RENAMED) >= _MOST:
+        _RENAMED.clear()
+    made = replace(face, name=name)
+    _RENAMED[id(face), name] = (face, made)
+    return made
 
 
 def suited(ruleset: Ruleset, card: Card, tests: Tests, *, you: str = ANN, way: int = 0) -> Card:
@@ -173,14 +190,9 @@ def every_test(text: object) -> Iterator[Test]:
 
 def every_do(text: object) -> Iterator[Do]:
     """List every instruction to do something anywhere in a text."""
-    if isinstance(text, tuple):
-        for each in text:
-            yield from every_do(each)
-    elif is_dataclass(text) and not isinstance(text, (type, Face)):
-        if isinstance(text, Do):
-            yield text
-        for part in fields(text):
-            yield from every_do(getattr(text, part.name))
+    for each in leaves(text):
+        if isinstance(each, Do):
+            yield each
 
 
 def looked_at(text: object) -> str:
@@ -203,26 +215,36 @@ def words_in(text: object, prop: str) -> frozenset[str]:
 
 
 _KNOWN: dict[int, tuple[object, tuple[object, ...]]] = {}  # the parts of the texts seen last, by identity
-_MOST = 512
+_NAMES: dict[type, tuple[str, ...]] = {}  # of a sort of value: its fields; of one that has no parts, none
 
 
 def leaves(text: object) -> tuple[object, ...]:
     """List all parts of a text, but not those of the faces of what it makes; one text is walked once."""
+    if isinstance(text, tuple):
+        found: list[object] = [text]
+        for each in text:
+            found += leaves(each)
+        return tuple(found)
+    names = _names(type(text))
+    if not names:
+        return (text,)
     known = _KNOWN.get(id(text))
     if known is not None and known[0] is text:
         return known[1]
+    found = [text]
+    for name in names:
+        found += leaves(getattr(text, name))
     if len(_KNOWN) >= _MOST:
         _KNOWN.clear()
-    found = tuple(_walk(text))
-    _KNOWN[id(text)] = (text, found)
-    return found
+    whole = tuple(found)
+    _KNOWN[id(text)] = (text, whole)
+    return whole
 
 
-def _walk(text: object) -> Iterator[object]:
-    yield text
-    if isinstance(text, tuple):
-        for each in text:
-            yield from _walk(each)
-    elif is_dataclass(text) and not isinstance(text, (type, Face)):
-        for part in fields(text):
-            yield from _walk(getattr(text, part.name))
+def _names(kind: type) -> tuple[str, ...]:
+    """Name the fields of a sort of value that has parts; a face is looked at by itself."""
+    known = _NAMES.get(kind)
+    if known is None:
+        parted = is_dataclass(kind) and not issubclass(kind, Face)
+        known = _NAMES[kind] = tuple(part.name for part in fields(kind)) if parted else ()
+    return known

@@ -18,6 +18,7 @@ from rulesengine.playing.casting import (
     asked_of,
     every_do,
     every_test,
+    leaves,
     looked_at,
     of_bearer,
     partners,
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
 
 
 LIMIT = 400  # a made-up board that is still busy after so many steps will not come to rest
+SAID = "2"  # the number that a player says where a text asks for one: "X is 2"
 FIELDS = frozenset({"card", "player", "amount", "source", "target", "made", "ability"})  # no details
 
 
@@ -118,13 +120,23 @@ def _of_players(ability: Ability) -> bool:
 
 
 def _requests(ruleset: Ruleset, ability: Ability, key: Key, people: People, table: Table) -> Iterator[Event]:
-    """Give the events with which a player may use an ability; last, one that is nothing else."""
+    """Give the events with which a player may use an ability; last, one that is nothing else.
+
+    A game may name what a card's own instructions are followed with; otherwise it is asked of every event.
+    """
     kinds = ruleset.words.events.items()
+    named: frozenset[str] | None = getattr(of_game(ruleset, "tables"), "FOLLOWED_WITH", None)
     for name, kind in kinds:
         if ability.form in kind.activates:
-            yield Event(name, people.bearer, ANN, ability=key)
-        elif ability.form == "command" and kind.slots() >= {"player", "card"}:
+            asked = {a.prop for a in leaves(ability.then) if isinstance(a, Amount) and a.of == "event"}
+            said = tuple((word, SAID) for word in kind.details if word in asked)  # "X is 2"
+            yield Event(name, people.bearer, ANN, detail=said, ability=key)
+        elif ability.form != "command" or not kind.slots() >= {"player", "card"}:
+            continue
+        elif named is None or name in named:
             yield from _whole(ruleset, table, Event(name, people.bearer, ANN))
+    if ability.form == "command" and named is not None:
+        return
     quiet = next((name for name, kind in kinds if name not in ruleset.acts), next(iter(ruleset.words.events)))
     yield Event(quiet, people.bearer, ANN, ability=key)
 
@@ -411,8 +423,7 @@ def _piles(ruleset: Ruleset, made: _Cards, ability: Ability, crowd: int, wished:
     for zone, player in product(piles, (ANN, BEN)):
         usual = SMALL if crowd == LESS and player == ANN else PILE
         usual = 1 if crowd == FEW or (zone, player) in poor else usual
-        for place in range(exact.get((zone, player), usual)):
-            made.one("Filler", player, zone, () if place % 2 else wished)
+        made.fill(player, zone, exact.get((zone, player), usual), wished)
 
 
 def _exact(ruleset: Ruleset, ability: Ability) -> dict[tuple[str, str], int]:
@@ -472,6 +483,13 @@ class _Cards:
             card = self.cards[made - 1]
             self.link(made, self.one("Partner", card.controller, card.zone, wanted))
         return made
+
+    def fill(self, who: str, zone: str, number: int, wished: Tests) -> None:
+        """Lay so many cards in a pile, of which every other one is of all the kinds that a text names."""
+        for place in range(number):
+            name = f"Filler {len(self.cards) + 1}"
+            card = plain_card(self.ruleset, name, who, zone, self._like(()))
+            self.add(card if place % 2 else suited(self.ruleset, card, wished, you=ANN))
 
     def _at_home(self, card: Card, tests: Tests) -> Card:
         """Put a card in play where cards of its kind are, as the game says, if no test names a place."""
@@ -546,6 +564,8 @@ class _Cards:
 
     def _like(self, tests: Tests) -> Face | None:
         """Choose the usual face that fits best: one of a type that the tests name."""
-        types = words_in(tests, "types")
+        types = words_in(tests, "types") if tests else frozenset()
+        if not types:
+            return self.company[0] if self.company else None
         fits = [face for face in self.company if types & dict(face.sets).get("types", frozenset())]
         return next(iter((*fits, *self.company)), None)

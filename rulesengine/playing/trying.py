@@ -196,9 +196,12 @@ def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trac
         table = setting.table
         if ability.form != "static":
             table = table._replace(agenda=(*_before(ruleset, event), (event,)))
-        trace = go_on(ruleset, table, [], limit=LIMIT)
+        choose, asked = _noting(ability)
+        trace = go_on(ruleset, table, [], choose=choose, limit=LIMIT)
         if does_something(trace, ability):
             yield trace
+            if not asked:
+                continue  # with another answer the same would happen: nothing was asked
             yield go_on(ruleset, table, [], choose=_otherwise(ability, -1), limit=LIMIT)
             for middle in range(1, _most_modes(ability) - 1):
                 yield go_on(ruleset, table, [], choose=_otherwise(ability, middle), limit=LIMIT)
@@ -219,15 +222,31 @@ def does_something(trace: Trace, ability: Ability) -> bool:
     )
 
 
+def _noting(ability: Ability) -> tuple[Chooser, list[Question]]:
+    """Make a chooser without an opinion, and the list of what this ability lets a player choose."""
+    asked: list[Question] = []
+
+    def choose(question: Question) -> int | None:
+        if len(question.options) > 1 and _is_of(question, ability):
+            asked.append(question)
+        return no_opinion(question)
+
+    return choose, asked
+
+
 def _otherwise(ability: Ability, at: int) -> Chooser:
     """Make a chooser that takes another option than the first of what this ability lets a player choose."""
 
     def choose(question: Question) -> int | None:
-        mine = question.by is not None and question.by.words == ability.words
         last = len(question.options) - 1
-        return (last if at < 0 else min(at, last)) if mine else no_opinion(question)
+        return (last if at < 0 else min(at, last)) if _is_of(question, ability) else no_opinion(question)
 
     return choose
+
+
+def _is_of(question: Question, ability: Ability) -> bool:
+    """Say whether it is this ability that lets a player choose."""
+    return question.by is not None and question.by.words == ability.words
 
 
 def _most_modes(ability: Ability) -> int:

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 # A type that no card has would be a card that no text is about; a class stands under supertypes.
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
+FOLLOWED_WITH = frozenset(
+    {"plays"}
+)  # with what a card's own instructions are followed, if it is not announced
 LINKS = False  # no card of this game is linked with another: they need not be tried like that
 # where a card is to which something can happen
 PLACES = {"is discarded": "hand", "charges": "hand", "plays": "hand", "pitches": "hand"}

@@ -58,14 +58,14 @@ def apis() -> frozenset[str]:
     return frozenset(name for module in modules for name in getattr(module, "APIS", ()))
 
 
-OPTIONAL = " | OptionalDecider$ You"
+OPTIONAL = {"T:": " | OptionalDecider$ You", "R:": " | Optional$ True"}
 
 
 def maybe(text: str) -> list[str]:
-    """Write a script so that its first trigger is left to its player; or no longer, where it was."""
+    """Write a script so that its first trigger or replacement is left to its player; or no longer."""
     rows = text.split("\n")
     for at, row in enumerate(rows):
-        if row.startswith("T:"):
-            other = row.replace(OPTIONAL, "") if OPTIONAL in row else row + OPTIONAL
+        if optional := OPTIONAL.get(row[:2]):
+            other = row.replace(optional, "") if optional in row else row + optional
             return ["\n".join([*rows[:at], other, *rows[at + 1 :]])]
     return []

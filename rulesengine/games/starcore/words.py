@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulesengine.core.text import Amount, Test, Whose
-from rulesengine.core.words import ENDING_THE_TURN, Kind, Listed, Vocabulary, without_responses
+from rulesengine.core.words import ENDING_THE_TURN, Kind, Listed, Vocabulary, placed, without_responses
 from rulesengine.games.starcore.plain import PLAIN
 
 
@@ -185,8 +185,16 @@ ABSENT = without_responses(NO_STACK, LEFT_OUT) | {
     "{player} passes {anything}": PASSING,
 }
 
+WHERE = {  # where the card must be of which a line of a scenario says that
+    "grid": (
+        "attacks", "fights", "is damaged", "is blocked", "heals", "moves", "is destroyed", "links",
+        "is linked", "link is cut", "gets a Condition", "loses a Condition",
+    ),
+    "hand": ("is discarded",),
+}  # fmt: skip
+
 WORDS = Vocabulary(
-    events=EVENTS,
+    events=placed(EVENTS, WHERE),
     sayings=SAYINGS,
     plain=PLAIN,
     absent=ABSENT,

@@ -354,8 +354,8 @@ def _arrivals() -> Iterator[Phrase]:
 def _replacements() -> Iterator[Phrase]:
     """Lines that replace an event, or prevent damage."""
     e, g = hole("e"), hole("g")
-    for may in (False, True):
-        word = "you may " if may else ""
+    for word in ("", "you may ", "you may have "):  # "instead you may have it get that much plus 1{p}"
+        may = bool(word)
         yield Phrase(
             "line",
             f"if {{e:would}}, instead {word}{{i:instead}}.",

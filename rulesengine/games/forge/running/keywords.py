@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Instead, Make, Pick, Test
 from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
+from rulesengine.games.forge.rules.moving import WITH
 from rulesengine.games.forge.rules.paying import CUMULATIVE
 from rulesengine.games.forge.rules.stack import ANNOUNCED, DOUBLER
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
@@ -240,10 +241,7 @@ def _exploit(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
 
 def _returns(counter: str) -> Made:
     def tell(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
-        back = (
-            Do("enters", whom=SELF, detail=(("under", "owner"),)),
-            Do("puts counters", 1, SELF, (("mark", counter),)),
-        )
+        back = (Do("enters", whom=SELF, detail=(("under", "owner"), (WITH, counter))),)
         kinds = ("is destroyed", "is sacrificed", "leaves", "moves", "is devoured", "is exploited")
         return (
             Ability(

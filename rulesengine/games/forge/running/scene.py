@@ -116,12 +116,19 @@ def stop(param: Param, token: str = "", instead: str = "") -> NoReturn:
     raise NotRun(Stop(found, param.line, param.at or param.column, instead))
 
 
+AS_IT_ENTERS = (
+    "what something enters with is written R:Event$ Moved | ValidCard$ WHAT | Destination$ Battlefield | "
+    "ReplaceWith$ SVAR | ReplacementResult$ Updated"
+)
+
+
 def stop_at_key(param: Param, api: str = "") -> NoReturn:
     """Stop at a key that is not understood here.
 
     Raises NotRun.
     """
-    raise NotRun(Stop(f"{api}.{param.key}" if api else param.key, param.line, param.column))
+    instead = AS_IT_ENTERS if param.key == "ETB" else ""
+    raise NotRun(Stop(f"{api}.{param.key}" if api else param.key, param.line, param.column, instead))
 
 
 def only_with(line: Line, known: Iterable[str], api: str = "") -> None:
@@ -198,6 +205,7 @@ class Scene:
     group: Literal["", "everyone", "opponent"] = ""  # for whom an ability is followed one after the other
     each: bool = False  # who is meant is one of the cards for each of which a text is done
     card: int = -1  # the slot of a chosen card
+    x: bool = False  # X is announced as an ability is activated, for its cost has X
     cites: list[str] = field(default_factory=list)
     replaced: frozenset[str] = frozenset()  # the numbers of a replaced event: ReplaceCount$...
     depth: int = 0

@@ -59,9 +59,12 @@ VAGUE = re.compile(
 OTHER_TYPES = frozenset(TYPES) - {"Unit"}
 BARE = antecedents("", "")
 MOST = 3
+NO_MAY = (
+    "nobody decides whether a trigger starts: leave “you may” out; “A or B” is a choice, and so is "
+    "“A or nothing”"
+)
 FORBIDDEN = {  # words that the page leaves no room for: why, and the rules that say so
-    "may": ("nobody decides whether a trigger starts: leave “you may” out; “A or B” is a choice",
-            ("D-3", "H-32")),
+    "may": (NO_MAY, ("D-3", "H-32")),
     "instead": ("the page knows no effect that takes the place of another: say what happens", ("B-3",)),
     "until": ("how long an effect lasts is said by “this turn” or “permanently”", ("B-3", "T-3")),
     "while": ("“while” comes before the colon; behind the effect only “if” can be", ("B-3",)),
@@ -343,7 +346,10 @@ def _dressed(part: Part, at: Antecedents) -> Part:
     if isinstance(part, Frame):
         return replace(part, then=dressed(part.then, at))
     if isinstance(part, Modes):
-        ways = ((spell(write(grammar(at), "then", way) or ()), dressed(way, at)) for _, way in part.options)
+        ways = (
+            (spell(write(grammar(at), "then", way) or ()) if way else said, dressed(way, at))
+            for said, way in part.options
+        )
         return replace(part, options=tuple(ways))
     if not isinstance(part, Make):
         return part

@@ -192,6 +192,7 @@ def _effects() -> Iterator[Phrase]:
     yield Phrase("then", "{e:effects} if {c:condition}", (Frame(hole("e"), hole("c")),))
     yield Phrase("then", "{e:effects} unless {c:opposite}", (Frame(hole("e"), hole("c")),))
     yield Phrase("then", "{a:effects} or {b:effects}", (Modes((("", hole("a")), ("", hole("b")))),))
+    yield Phrase("then", "{a:effects} or nothing", (Modes((("", hole("a")), ("nothing", ()))),))
     yield Phrase("gain", "{v:+n} {s:stat}", (Change(hole("s"), "plus", hole("v")),))
     for words, where in counted():
         each = Amount("count", where=where, times=hole("v"))
