@@ -1,4 +1,4 @@
-"""House rules H-2 to H-13, and H-33: what a step says where the chapter leaves something open, in that order."""
+"""House rules H-2 to H-13 and H-33: what a step says where the chapter leaves something open."""
 
 from __future__ import annotations
 
