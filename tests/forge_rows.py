@@ -419,7 +419,7 @@ OF_ACTIONS = (  # abilities that are one word for a few instructions, and what c
     does("DB$ RearrangeTopOfLibrary | Defined$ Opponent | NumCards$ 2 | MayShuffle$ True"),
     does("DB$ RearrangeTopOfLibrary | NumCards$ 2"),
     does("DB$ RemoveCounterAll | ValidCards$ Creature.YouCtrl | CounterType$ CHARGE | CounterNum$ 2",
-         events=(Event("puts counters", WATCHER, "Ann", 5, detail=(("mark", "charge"),)), *COURSE[:1])),
+         events=(Event("puts counters", OWL, "Ben", 5, detail=(("mark", "charge"),)), Event("puts counters", WATCHER, "Ann", 5, detail=(("mark", "charge"),)), *COURSE[:1])),
     does("DB$ RemoveCounterAll | ValidCards$ Creature.YouCtrl | CounterType$ CHARGE | AllCounters$ True",
          events=(Event("puts counters", WATCHER, "Ann", 5, detail=(("mark", "charge"),)), *COURSE[:1])),
     does("DB$ MultiplyCounter | Defined$ Valid Creature.YouCtrl | CounterType$ CHARGE | Multiplier$ 3",
