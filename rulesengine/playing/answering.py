@@ -166,8 +166,9 @@ class Answers:
             raise NeverAsked(says, file=self.file, line=each.line, word=word, known=self.could)
 
     def _near(self, each: Answer) -> str:
-        """Name the nearest of the answers that could have been given."""
-        return guess(f"{each.who}: {each.label}"[:SHOWN], self.could)
+        """Name the nearest of the answers that could have been given, if it is another one."""
+        said = f"{each.who}: {each.label}"
+        return "" if said in self.could else guess(said[:SHOWN], self.could)
 
 
 def suggestion(question: Question) -> str:
