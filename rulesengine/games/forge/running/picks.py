@@ -31,20 +31,19 @@ CARDS = {
 }
 MINE: dict[str, tuple[Number, str]] = {  # what is counted for you
     "YourLifeTotal": ("you", "life"),
-    "OppLifeTotal": ("opponent", "life"),
     "InYourHand": ("you", "hand"),
     "InYourYard": ("you", "graveyard"),
     "InYourGraveyard": ("you", "graveyard"),
     "InYourLibrary": ("you", "library"),
-    "InOppHand": ("opponent", "hand"),
     "YourCountersExperience": ("you", "experience"),
     "YourCountersEnergy": ("you", "energy"),
     "YourPoisonCounters": ("you", "poison"),
-    "TotalOppPoisonCounters": ("opponent", "poison"),
     "InChosenHand": ("held player", "hand"),
     "InEnchantedHand": ("held player", "hand"),
     "ChosenNumber": ("source", "chosen number"),
 }
+THEIRS = {"InOppHand": "hand", "TotalOppPoisonCounters": "poison"}  # of all opponents together
+OF_WHICH = "which opponent’s? write PlayerCountOpponents$LowestLifeTotal, or HighestLifeTotal"
 WHERE = {
     "Valid": "battlefield",
     "ValidGraveyard": "graveyard",
@@ -323,6 +322,10 @@ def _of_you(param: Param, what: str, name: str, arg: str) -> Amount | None:
     """Read a number of yours, or of your opponents."""
     if what in MINE:
         return Amount(*MINE[what])
+    if what in THEIRS:
+        return Amount("total", "opponent", theirs=(Amount("you", THEIRS[what]),))
+    if what == "OppLifeTotal":
+        stop(param, f"Count${what}", OF_WHICH)
     return (
         Amount("you", OF_PLAYERS[arg.upper()])
         if name == "YourCounters" and arg.upper() in OF_PLAYERS
