@@ -37,10 +37,7 @@ Reader: TypeAlias = "Callable[..., tuple[Ability, ...]]"
 Printer: TypeAlias = "Callable[[tuple[Ability, ...]], str]"
 T = TypeVar("T")
 
-STANDS_IN = 97  # no card draws so many: it marks the order that is exchanged
-ORDERS = (f"draw {STANDS_IN}", f"draw {STANDS_IN} cards")  # one of these every reader knows
-# One of these every reader knows: it is exchanged for the event that a timing of one's own names.
-TIMINGS = ("【Deploy】", "When Destroyed: ", "When this hits, ", "When you play me, ")
+STANDS_IN = 97  # no card does anything to so many: it marks the order that is exchanged
 DEEPEST = 8  # so often a phrase may be written in words that are one's own again
 _PLACE = re.compile(r"\\\{(\w+)\\\}")
 
@@ -109,8 +106,9 @@ def printer_with(printer: Printer, own: Sequence[Own]) -> Printer:
     return written
 
 
-def reader_with(reader: Reader, own: Sequence[Own], words: Vocabulary) -> Reader:
+def reader_with(ruleset: Ruleset, own: Sequence[Own], words: Vocabulary) -> Reader:
     """Make a reader that also reads phrases of one's own; the longest are looked for first."""
+    reader = ruleset.reader
     longest = sorted(own, key=lambda each: -len(each.words))
 
     def read(text: str, *given: Any, **named: Any) -> tuple[Ability, ...]:  # noqa: ANN401  as the game's reader
@@ -124,7 +122,7 @@ def reader_with(reader: Reader, own: Sequence[Own], words: Vocabulary) -> Reader
             ability
             for line in lines
             if line.strip()
-            for ability in _line(reader, line.strip(), longest, words, given, named)
+            for ability in _line(ruleset, line.strip(), longest, words, (given, named))
         )
 
     return read
@@ -139,34 +137,33 @@ def _hinted(wrong: RulesEngineError, text: str, own: Sequence[Own]) -> RulesEngi
 
 
 def _line(
-    reader: Reader,
+    ruleset: Ruleset,
     line: str,
     own: Sequence[Own],
     words: Vocabulary,
-    given: tuple[Any, ...],
-    named: Mapping[str, Any],
+    more: tuple[tuple[Any, ...], Mapping[str, Any]],
 ) -> tuple[Ability, ...]:
     """Read one line: written out, with an order that is known in the place of what is given as values."""
     out, values, whole, used = _written_out(line, own)
     if whole is not None:
         return tuple(replace(a, words=a.words or line) for a in whole)
-    failed: RulesEngineError | None = None
-    for order in ORDERS if any(not each.timing for each, _, _ in values) else ("",):
-        for timing in TIMINGS if any(each.timing for each, _, _ in values) else ("",):
-            tried = out
-            for place, (each, _, _) in enumerate(values):
-                stands_in = timing if each.timing else order
-                tried = _put(tried, place, stands_in)
-            try:
-                found = reader(tried, *given, **named)
-            except RulesEngineError as wrong:
-                failed = failed or wrong
-                continue
-            return _exchanged(found, line, values, words, used)
-    says = f"“{line}” has your own phrase {' and '.join(f'“{each.words}”' for each in used)}"
-    shown = re.sub(r"\x00\d+\x00", "…", out)
-    note = f" (“Draw {STANDS_IN}” stands for your phrase)" if values else ""
-    raise OwnPhrase(f"{says}; written out as “{shown}” it cannot be read{note}:\n{failed}") from failed
+    tried, order = out, _order(ruleset)
+    for place, (each, _, _) in enumerate(values):
+        tried = _put(tried, place, _named(ruleset, each))
+    try:
+        found = ruleset.reader(tried, *more[0], **more[1])
+    except RulesEngineError as wrong:
+        says = f"“{line}” has your own phrase {' and '.join(f'“{each.words}”' for each in used)}"
+        shown = re.sub(r"\x00\d+\x00", "…", out)
+        stands = any(not each.timing for each, _, _ in values)
+        note = f" (“{order[:1].upper()}{order[1:]}” stands for your phrase)" if stands else ""
+        raise OwnPhrase(f"{says}; written out as “{shown}” it cannot be read{note}:\n{wrong}") from wrong
+    return _exchanged(found, line, values, words, used)
+
+
+def _order(ruleset: Ruleset) -> str:
+    """Write the order that stands in the place of a phrase until the line is read."""
+    return ruleset.known_order.replace("{n}", str(STANDS_IN))
 
 
 def _put(text: str, place: int, order: str) -> str:
@@ -329,7 +326,7 @@ def pieces(
     own += [_own(said, kind, timing=True) for said, kind in timings.items()]
     made: dict[str, Any] = {"words": words, "acts": {**ruleset.acts, **verbs}}
     if own:
-        made["reader"] = reader_with(ruleset.reader, own, words)
+        made["reader"] = reader_with(ruleset, own, words)
         made["printer"] = printer_with(ruleset.printer, own)
         made["own_phrases"] = (*ruleset.own_phrases, *own)
     if own_rules:
@@ -463,9 +460,10 @@ def vet_phrases(ruleset: Ruleset, reader: Callable[..., Any], words: Vocabulary,
             says = "a word of scripts is written as in one, as “DB$ Forage | Amount$ {n}”"
             raise OwnPhrase(f"“{each.words}”: {says} or “Mode$ Foraged”")
         _vet_places(words, each)
+    _vet_stand_ins(ruleset, own)
     _vet_circles(own)
     for each in own:
-        if _is_read(ruleset.reader, each):
+        if _is_read(ruleset, each):
             raise OwnPhrase(
                 f"the game reads “{each.words}” already, as its own: give your phrase other words"
             )
@@ -543,23 +541,62 @@ def _filled(each: Own) -> str:
     return _A_PLACE.sub(SAMPLES[0], str(each.means))
 
 
-def _is_read(reader: Callable[..., Any], each: Own) -> bool:
+def _vet_stand_ins(ruleset: Ruleset, own: Sequence[Own]) -> None:
+    """Refuse instructions where the order that the game names for their place is none that its reader knows.
+
+    Raises OwnPhrase.
+    """
+    values = any(not (each.is_text or each.timing or isinstance(each.means, Ability)) for each in own)
+    order = _order(ruleset)
+    if values and order and not any(_stands_in(ruleset, line) for line in _lines(ruleset, order)):
+        says = f"{ruleset.name} names known_order={ruleset.known_order!r}, and its reader makes of it, with"
+        raise OwnPhrase(
+            f"{says} {STANDS_IN} for {{n}}, no instruction of that amount: neither alone nor behind "
+            f"known_timing={ruleset.known_timing!r}"
+        )
+
+
+def _named(ruleset: Ruleset, each: Own) -> str:
+    """Give what stands in the place of a phrase until the line is read.
+
+    Raises OwnPhrase where the game names nothing.
+    """
+    name, like = ("known_timing", "When this hits, ") if each.timing else ("known_order", "draw {n} cards")
+    if not getattr(ruleset, name):
+        what = "an event" if each.timing else "instructions"
+        raise OwnPhrase(
+            f"“{each.words}” means {what}; until a line is read, something stands in its place that the "
+            f"reader of {ruleset.name} knows: name it in its Ruleset, as {name}={like!r}"
+        )
+    return ruleset.known_timing if each.timing else _order(ruleset)
+
+
+def _stands_in(ruleset: Ruleset, line: str) -> bool:
+    """Say whether a line is read, and has the order in it that is to be exchanged."""
+    try:
+        return any(swapped(each, [()]) != each for each in ruleset.reader(line))
+    except RulesEngineError:
+        return False
+
+
+def _is_read(ruleset: Ruleset, each: Own) -> bool:
     """Say whether the game reads a phrase by itself: alone, behind a timing, or as a timing."""
     if SCRIPT in each.words:
         return False
     said = _sample(each, SAMPLES[0])
-    if each.timing:
-        tries: Iterable[str] = (f"{said.strip()} {order}." for order in ORDERS)
-    else:
-        tries = _lines(said)
-    return any(_reads(reader, line) for line in tries)
+    tries = [f"{said.strip()} {_order(ruleset)}."] if each.timing else _lines(ruleset, said)
+    return any(_reads(ruleset.reader, line) for line in tries)
 
 
-def _lines(said: str) -> Iterator[str]:
+def _lines(ruleset: Ruleset, said: str) -> Iterator[str]:
     yield _sentence(said)
     yield said
-    for timing in TIMINGS:
-        yield f"{timing}{_sentence(said) if timing.rstrip()[-1:] in '】:' else said}"
+    if timing := ruleset.known_timing:
+        yield f"{timing}{_sentence(said) if timing.rstrip()[-1:] in '】:' else _stopped(said)}"
+
+
+def _stopped(said: str) -> str:
+    return said if said[-1:] in ".>]】)" else f"{said}."
 
 
 def _reads(reader: Callable[..., Any], line: str) -> bool:
@@ -577,7 +614,7 @@ def _vet_text(ruleset: Ruleset, reader: Callable[..., Any], each: Own, own: Sequ
     Raises OwnPhrase.
     """
     if SCRIPT not in each.words and any(
-        _reads(reader, line) for value in SAMPLES for line in _lines(_sample(each, value))
+        _reads(reader, line) for value in SAMPLES for line in _lines(ruleset, _sample(each, value))
     ):
         return
     listed = bool(ruleset.phrases("text"))  # a game that lists no phrases leaves nothing to compare with

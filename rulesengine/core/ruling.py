@@ -294,6 +294,8 @@ class Ruleset:
     reader: Callable[..., tuple[Ability, ...]]  # card text -> abilities
     printer: Callable[[tuple[Ability, ...]], str]  # abilities -> normal card text
     phrase_list: Callable[[Vocabulary], Iterable[Said]] = lambda _: ()  # of its card texts, for people
+    known_order: str = ""  # one that its reader knows, with {n} for the number: "draw {n} cards"
+    known_timing: str = ""  # one that its reader knows, before an order: "When this hits, "
     own_phrases: tuple[Own, ...] = ()  # what `extended` has put beside its words
     acts: Mapping[str, Act] = field(default_factory=lambda: ACTS)  # what each kind of event does
     checks: Mapping[str, str] = field(default_factory=dict)  # a check of the core -> its rule

@@ -75,6 +75,7 @@ RULESET = Ruleset(
         spells.in_its_time,
         spells.only_as_it_says,
         spells.x_only_where_it_costs_x,
+        spells.x_only_of_what_costs_x,
         prices.from_where_it_may_be_cast,
         prices.no_cost_is_not_paid,
         prices.what_cannot_be_paid,
@@ -94,7 +95,7 @@ RULESET = Ruleset(
         hiding.only_with_morph,
         hiding.the_price_of_morph,
     ),
-    reasons_unpayable=(paying.life_that_is_there,),
+    reasons_unpayable=(paying.life_that_is_there, paying.counters_that_are_there),
     reasons_not_to_happen=(
         replacing.no_damage_at_all,
         fighting.no_life_at_all,

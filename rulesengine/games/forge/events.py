@@ -262,8 +262,14 @@ CARDS = {
         ("{source} targets {card}", "{source} targets {player}"), "What was chosen as a target.", ("of", "on")
     ),
     "activates": Kind(
-        ("{player} activates {card}: {ability}", "{player} activates {card}"),
+        (
+            "{player} activates {card}: {ability}, X is {x}",
+            "{player} activates {card}, X is {x}",
+            "{player} activates {card}: {ability}",
+            "{player} activates {card}",
+        ),
         "An ability is used.",
+        ("x",),
         activates=("activated",),
     ),
     "is cast for nothing": Kind(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from rulesengine.games.forge.scripts.modes import Mode
 
 
+COSTS = re.compile(r"(?:^|\s)X(?:\s|$)|<X/|<X>")  # X as mana, or as how many of something are paid
 WHERE = frozenset(
     {
         "ActivationZone",
@@ -67,6 +69,7 @@ def activated(scene: Scene, line: Line) -> Ability:
     price = line.param("Cost")
     if line.head != "AB" or price is None:
         stop_at_line(line, f"{line.head} without a Cost")
+    scene.x = COSTS.search(price.value) is not None
     timing = (ANYBODY,) if true(line, "AnyPlayer") else ()
     given = _so_often(scene, line, conditions.of_trigger(scene, line))
     place = line.param("ActivationZone")

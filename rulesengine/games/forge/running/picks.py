@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rulesengine.core.text import Amount, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
+from rulesengine.games.forge.rules.spells import X_SAID
 from rulesengine.games.forge.running import history, last_seen
 from rulesengine.games.forge.running.cases import by_case
 from rulesengine.games.forge.running.filters import zone
@@ -75,6 +76,8 @@ def number(scene: Scene, param: Param, said: str = "", deep: int = 0) -> int | A
         return _function(scene, param, text, deep)
     if (kept := kept_number(scene.face, bare)) is not None:
         return kept
+    if bare == "XChoice" and scene.x:
+        return X_SAID
     line = scene.svar(bare)
     if line is None or deep > DEEP or line.params:
         stop(param, bare or text)
@@ -301,6 +304,8 @@ def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
     head, _, rest = what.partition(" ")
     if head in WHERE and rest:
         return counted(scene, param, rest, WHERE[head])
+    if what == "xPaid" and scene.x:
+        return X_SAID
     if what == "xPaid" and "X" in scene.face.first("ManaCost").split():
         return Amount("source", "x paid")
     if what == "RememberedSize":

@@ -205,6 +205,7 @@ class Scene:
     group: Literal["", "everyone", "opponent"] = ""  # for whom an ability is followed one after the other
     each: bool = False  # who is meant is one of the cards for each of which a text is done
     card: int = -1  # the slot of a chosen card
+    x: bool = False  # X is announced as an ability is activated, for its cost has X
     cites: list[str] = field(default_factory=list)
     replaced: frozenset[str] = frozenset()  # the numbers of a replaced event: ReplaceCount$...
     depth: int = 0

@@ -24,8 +24,10 @@ from rulesengine.cardtext import (
 )
 from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Modes, Part
 from rulesengine.games.riftbound.cardtext import (
+    around_it,
     combined,
     conditions,
+    done_so,
     done_to,
     events,
     face_down,
@@ -40,6 +42,7 @@ from rulesengine.games.riftbound.cardtext import (
     orders,
     pairs,
     sentences,
+    siblings,
     use_only,
     while_so,
 )
@@ -66,6 +69,7 @@ if TYPE_CHECKING:
 TABLES = (
     nouns, conditions, events, moments, use_only, lasting, orders, hands, next_time, instead, sentences,
     combined, pairs, happened, done_to, for_each, face_down, while_so,
+    siblings, done_so, around_it,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})

@@ -157,7 +157,7 @@ def _as_played() -> Iterator[Phrase]:
     optional = Frame((EXTRA,), may=True, cost=c)
     cheaper = Frame((EXTRA, Do("costs less", hole("n"), m.ME)), may=True, cost=c)
     must = Frame((EXTRA,), cost=c, otherwise=(Do("is taken back", whom=m.ME),))
-    for me in ("me", "this"):
+    for me in ("me", "this", "this spell"):
         words = f"you may {{c:costs}} as a additional cost to play {me} ."
         yield Phrase("line", words, Line(asked, then=(optional,)))
         yield Phrase("line", f"as a additional cost to play {me} , {{c:costs}} .", Line(asked, then=(must,)))

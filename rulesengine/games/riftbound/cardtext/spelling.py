@@ -12,7 +12,8 @@ from rulesengine.cardtext.spelling import Spelling, Token, plain
 
 NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SAME = (
-    {"an": "a", "An": "A", "[MIGHT]": "Might", "[Might]": "Might", "[>]": "—", "–": "—", "[Mighty]": "Mighty"}
+    {"an": "a", "An": "A", "ALL": "all"}
+    | {"[MIGHT]": "Might", "[Might]": "Might", "[>]": "—", "–": "—", "[Mighty]": "Mighty"}
     | {word: str(n) for n, word in enumerate(NUMBERS, 2)}
     | {word.capitalize(): str(n) for n, word in enumerate(NUMBERS, 2)}
     | {f"[{word}]": word.lower() for word in ("Buff", "Stun", "buff", "stun")}
@@ -26,7 +27,7 @@ TOKENS = (
 )
 PIECE = (
     rf"{TOKENS}|\"[^\"]*\"|(?:\[(?:E\d{{1,2}}|RUNE:\w{{1,12}})\])+|\[[^\[\]]{{1,40}}\]"
-    r"|[+-]\d{1,3}\b|\d+(?:st|nd|rd|th)?|[^\W\d_]+(?:['-][^\W\d_]+)*(?:(?<=s)'(?!\w))?|\s+|."
+    r"|[+-](?:\d{1,3}|X)\b|\d+(?:st|nd|rd|th)?|[^\W\d_]+(?:['-][^\W\d_]+)*(?:(?<=s)'(?!\w))?|\s+|."
 )
 SPELLING = Spelling(re.compile(PIECE), re.compile(r"[.,:]"), re.compile(r"^$"), SAME)
 REMINDER = re.compile(r"\([^()]*\)|_")

@@ -57,6 +57,7 @@ PRONOUN_IT, PRONOUN_THEM, NEW = Pronoun("(it)"), Pronoun("(them)"), Pronoun("(ne
 REMAINING, BEFORE = Pronoun("(rest)"), Pronoun("(former)")
 IT, THEM, CHOSEN, REST = Pick(PRONOUN_IT), Pick(PRONOUN_THEM), Pick(NEW), Pick(REMAINING)
 FORMER = Pick(BEFORE)  # the choice before the last one
+DOER = Pick("event player")  # who does what is waited for
 CONTROLLER = Pick(PRONOUN_IT, whose="controller")  # of what was chosen last
 
 
