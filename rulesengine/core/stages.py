@@ -185,10 +185,17 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
     slots, scope = item.slots or (), scope_of(ruleset, table, item)
     for want in wanted(item.ability.then, item.ways):
         if _is_open(want, item, slots) and len(others := opponents_still_in(table.board, item.player)) > 1:
-            names = tuple(Option(name, (want, name)) for name in others)
+            opponents = tuple(Option(name, name) for name in others)
             asks = f"says which opponent chooses for {item.card.name}"
             return Question(
-                table, "early", item.player, asks, (rule,), names, data=Subject(items=(item,)), by=item.said
+                table,
+                "early",
+                item.player,
+                asks,
+                (rule,),
+                opponents,
+                data=Subject(items=(item,)),
+                by=item.said,
             )
         if isinstance(want, Modes):
             offered = modes(ruleset, table, want, scope, item.ways or ())
@@ -257,10 +264,9 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
     """Write down a mode or target that was declared."""
     (item,), slot, chosen = question.data.items, question.data.slot, question.data.chosen
     option, table = question.options[answer], question.table
-    if isinstance(option.value, tuple) and isinstance(option.value[0], (Choose, Modes)):
-        one, name = cast("tuple[Choose | Modes, str]", option.value)
-        says = f"{item.card.name}: {question.who} says that {name} chooses"
-        return choice(ruleset, question, answer, _by(table, item, one, name), says, item.step)
+    if isinstance(option.value, str):
+        says = f"{item.card.name}: {question.who} says that {option.value} chooses"
+        return choice(ruleset, question, answer, _by(table, item, option.value), says, item.step)
     if slot is None:
         next_table = _with(table, item, ways=(*(item.ways or ()), cast("int", option.value)))
     else:
@@ -270,8 +276,9 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
     return choice(ruleset, question, answer, next_table, says, item.step)
 
 
-def _by(table: Table, item: Waiting, one: Choose | Modes, name: str) -> Table:
-    """Write into what waits which opponent it is who declares something of it."""
+def _by(table: Table, item: Waiting, name: str) -> Table:
+    """Write into what waits which opponent it is who declares the next thing of it."""
+    one = next(w for w in wanted(item.ability.then, item.ways) if _is_open(w, item, item.slots or ()))
     then = with_one_opponent(item.ability.then, one, name)
     changed = item._replace(ability=replace(item.ability, then=then))
     return table._replace(waiting=tuple(changed if w is item else w for w in table.waiting))
