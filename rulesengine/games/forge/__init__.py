@@ -81,6 +81,7 @@ RULESET = Ruleset(
         prices.what_cannot_be_paid,
         prices.a_forbidden_price,
         prices.a_price_in_life,
+        prices.a_price_that_is_not_there,
         prices.an_ability_is_paid_for,
         stack.its_controller_activates,
         stack.something_to_answer,

@@ -191,6 +191,12 @@ def a_price_in_life(now: Now, event: Event) -> str | None:
     return _unpaid(now, event, "+119")
 
 
+@rule("+118", on=ACTIVATED, reads=["*"])
+def a_price_that_is_not_there(now: Now, event: Event) -> str | None:
+    """An ability that costs more than there is of something is not activated."""
+    return _unpaid(now, event, "+118")
+
+
 @rule("+602", on=ACTIVATED, reads=["*"])
 def an_ability_is_paid_for(now: Now, event: Event) -> str | None:
     """An ability whose cost cannot be paid in full is not activated, and nothing of it is paid."""
