@@ -15,6 +15,7 @@ from rulesengine.games.forge.graphs import document, graph_of
 from rulesengine.games.forge.scripts import read
 from rulesengine.games.forge.scripts.graph.tracing import LONGEST, Graph, confirmed, trace
 from rulesengine.games.forge.scripts.lints.table import card
+from rulesengine.playing import circling
 from rulesengine.show.nets import drawn_nodes, drawn_part, setoff_dot, setoff_svg, setoff_text
 from tests.forge_sample import rows
 
@@ -146,7 +147,7 @@ def test_of_very_many_circles_some_are_counted_only() -> None:
         read(one("LifeGained | ValidPlayer$ You", "GainLife | Defined$ You", f"Card {i}")) for i in range(30)
     )
     assert len(graph.arrows) == 900
-    assert len(graph.circles) == 500
+    assert len(graph.circles) == 10_000
     assert graph.left_out > 0
     assert all(len(circle.nodes) <= LONGEST for circle in graph.circles)
 
@@ -292,3 +293,30 @@ def test_the_command_refuses_kindly(game: str, text: str, code: int, says: str, 
     path.write_text(text, encoding="utf-8")
     run = CliRunner().invoke(app, ["graph", game, str(path)])
     assert (run.exit_code, says in run.output) == (code, True), run.output
+
+
+def test_circles_of_cards_with_the_same_abilities_are_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second says whose run it is; the two cards together are another circle, and are played too."""
+    runs: list[int] = []
+    real = circling.play_circle
+    monkeypatch.setattr(circling, "play_circle", lambda *asked: runs.append(1) or real(*asked))
+    echo = one("LifeGained | ValidPlayer$ You", "GainLife | Defined$ You | LifeAmount$ 1", "Echo")
+    first, second, _ = played(echo, echo.replace("Echo", "Answer"))
+    assert len(runs) == 2
+    assert second.startswith("confirmed: its cards are as Echo; ")
+    assert second.partition("; ")[2] == first.partition(": ")[2]
+
+
+def test_a_long_circle_is_refuted_by_a_trigger_that_does_not_set_off_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A circle of two is played whole; where the same is held to be long, each is played with the next."""
+    asks = "LifeGained | ValidPlayer$ You | CheckSVar$ Number$1 | SVarCompare$ GE2"
+    dull = one(asks, "PutCounter | ValidTgts$ Creature | CounterType$ P1P1 | CounterNum$ 1", "Dull Cat")
+    (whole,) = played(dull, MOSS)
+    assert whole.startswith(("refuted: it does not come round once", "open: no board"))
+    monkeypatch.setattr(circling, "SHORT", 1)
+    (long,) = played(dull, MOSS)
+    assert long == "refuted: Dull Cat does not set off Moss Elder on any board tried"
+    (goes,) = played(CAT, MOSS)
+    assert goes.startswith("confirmed: ")

@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 from rulesengine.cli import app
 from rulesengine.core.errors import BrokenRulebook
 from rulesengine.importing import import_text, shelving
-from rulesengine.importing.model import CannotWrite
+from rulesengine.importing.model import CannotWrite, TooLarge
 from rulesengine.importing.writing import write
-from rulesengine.rulebook import plain, read_rulebook
+from rulesengine.rulebook import editions, plain, read_rulebook
 from rulesengine.rulebook.identity import Comparison, compare, lock_of, locked_book, snapshot, written
 from rulesengine.rulebook.terms import explained
 from tests.importing_books import FORMATS, made
@@ -193,6 +193,18 @@ def test_numbers_that_name_rules_are_references_and_others_are_not(tmp_path: Pat
     assert "drawing 2 lamps" in text
 
 
+def test_editions_too_long_to_be_compared_are_refused_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "1. Lamps\n1.1. They burn.\n1.2. They cost oil.\n"
+    write(import_text(text, book="lamps"), tmp_path, "one")
+    monkeypatch.setattr(shelving, "MOST_COMPARED", 5)
+    there = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    with pytest.raises(TooLarge, match=r"3 rules and this one 3; .*up to 5 .*Nothing is written.*volumes"):
+        write(import_text(text, book="lamps"), tmp_path, "two")
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == there
+
+
 def test_words_that_a_publisher_stresses_are_no_terms_that_two_rules_explain(tmp_path: Path) -> None:
     """Else a book that stresses a word twice could not be built; whoever wants terms writes terms.md."""
     text = "1. Lamps\n1.1. A *lamp* is a light, **always**.\n1.2. A *lamp* burns; 2 * 3 do not, nor *this.\n"
@@ -365,3 +377,14 @@ def test_the_commands_bring_in_two_editions_and_tell_what_changed(
     rules = (tmp_path / "build/site/lamps/rules/1.html").read_text(encoding="utf-8")
     assert all(f'id="{number}"' in rules for number in ("1.1", "1.2", "1.3", "1.4"))  # addresses by number
     assert rules.count('class="re-editions"') == 5
+
+
+def test_an_older_edition_is_read_in_one_pass(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each number was once compared with all before it: of 15,000 rules nobody saw the end."""
+    text = "1. Lamps\n" + "".join(f"1.{at}. Lamp {at} burns.\n" for at in range(1, 301))
+    write(import_text(text, book="lamps"), tmp_path, "one")
+    write(import_text(text.replace("burns", "shines"), book="lamps"), tmp_path, "two")
+    calls: list[str] = []
+    monkeypatch.setattr(editions, "key", lambda number: calls.append(number) or number)
+    assert read_rulebook("lamps", tmp_path / "rules.md").editions["one"].numbers
+    assert 300 < len(calls) < 300 * 10

@@ -122,3 +122,43 @@ def test_the_lab_of_a_project_opens_its_notebooks(mine: Path, monkeypatch: pytes
     [(command, known)] = started
     assert f"--notebook-dir={mine / 'notebooks'}" in command
     assert known == {"RULESENGINE_PROJECT": str(mine.resolve())}
+
+
+OWN_WORDS = """
+import rulesengine as r
+from dataclasses import replace
+from rulesengine.core.text import Do, Pick
+r.project()
+lanterns = r.game("lanterns")
+flare = {
+    "phrases": {"flare {n}": lambda n: (Do("is dimmed", n, Pick("self")), Do("is dimmed", 1, Pick("self")))},
+    "timings": {"When this is dimmed,": "is dimmed"},
+}
+mine = lanterns.extended(**flare)
+rows = [dict(card="Red Wick", owner="Ann", zone="row", light=9, text="When this is dimmed, flare 3.")]
+print([a.when for a in mine.reader(rows[0]["text"])])
+print(mine.printer(mine.reader("When this goes out, flare 3.")))
+rows[0]["text"] = "When this goes out, flare 3."
+print([step.says for step in r.situation(mine, rows, ["Red Wick goes out"], players="Ann, Ben")])
+bare = replace(lanterns, known_order="", known_timing="").extended(**flare)
+for text in ("When this goes out, flare 3.", "When this is dimmed, dim every enemy lantern by 1."):
+    try:
+        bare.reader(text)
+    except r.RulesEngineError as wrong:
+        print(wrong)
+try:
+    replace(lanterns, known_order="shine {n}").extended(**flare)
+except r.RulesEngineError as wrong:
+    print(wrong)
+"""
+
+
+def test_words_of_ones_own_in_it_can_mean_instructions_and_events(mine: Path) -> None:
+    """The game names an order and a timing that its reader knows; who names none is told what to name."""
+    read, again, played, order, timing, unknown = said(OWN_WORDS, mine).splitlines()
+    assert (read, again) == ("['is dimmed']", "When this goes out, flare 3.")
+    assert "'Red Wick is dimmed by 3', 'Red Wick is dimmed by 1'" in played
+    assert "“flare {n}” means instructions" in order
+    assert "in its Ruleset, as known_order='draw {n} cards'" in order
+    assert "as known_timing='When this hits, '" in timing
+    assert "known_order='shine {n}', and its reader makes of it, with 97 for {n}, no instruction" in unknown

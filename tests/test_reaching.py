@@ -100,6 +100,14 @@ def test_a_script_is_tried_out_too() -> None:
     assert found["groups"]["with one trigger"] == {"cards": 2, "unstopped": 2, "runnable": 1}
 
 
+def test_a_board_announces_x() -> None:
+    """Of an ability that costs X as mana; with X as nothing it would deal no damage."""
+    head = "Name:Ash Ox\nManaCost:2 R\nTypes:Creature Ox\nPT:2/2\n"
+    does = "A:AB$ DealDamage | Cost$ X R | ValidTgts$ Player | NumDmg$ X\nSVar:X:Count$xPaid"
+    pile = json.dumps({"name": "Ash Ox", "script": head + does})
+    assert reach(game("forge"), rows(pile, "pile"), fresh=True).runnable == 1
+
+
 def test_a_card_runs_only_if_all_of_it_was_read() -> None:
     found = measured(
         {"name": "A", "text": "Dies: draw 1.\nFly away."},

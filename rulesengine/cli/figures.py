@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
-from rich.progress import Progress
 
 import rulesengine
 from rulesengine.cli.finding import several, text_in, text_or_file
@@ -17,9 +14,9 @@ from rulesengine.cli.printing import (
     FAILED,
     MISTAKE,
     WELL,
-    console,
     data,
     message,
+    progress,
     refuse,
     say,
     table,
@@ -41,8 +38,6 @@ from rulesengine.playing.stale import stale_scenario
 from rulesengine.playing.update import rewrite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from rulesengine.playing.coverage import Coverage, Figures
     from rulesengine.playing.guarding import Guard
     from rulesengine.playing.guards import Guards
@@ -241,17 +236,8 @@ def _show_figures(
 
 def _measured(found: dict[str, Coverage]) -> dict[str, Guards]:
     """Turn every rule off that has to be tried, with a bar on a terminal that says how far it has come."""
-    with _bar("rules turned off") as on_each:
+    with progress("rules turned off") as on_each:
         return measure(found, on_each)
-
-
-@contextmanager
-def _bar(says: str) -> Iterator[Callable[[int, int], None]]:
-    """Show on a terminal how far something has come."""
-    out = console(sys.stderr)
-    with Progress(console=out, disable=not out.is_terminal, transient=True) as progress:
-        bar = progress.add_task(says, total=None)
-        yield lambda done, of: progress.update(bar, completed=done, total=of)
 
 
 def _called(each: Guard) -> str:
@@ -360,7 +346,7 @@ def reach(
     ruleset = game(game_)
     text = text_or_file(file) if file == "-" else text_in(Path(file))
     pile = rows(text, "what comes in" if file == "-" else Path(file).name)
-    with _bar("cards measured") as on_each:
+    with progress("cards measured") as on_each:
         found = reach_of(ruleset, pile, on_each, fresh=fresh)
     if as_json:
         data(found.figures())

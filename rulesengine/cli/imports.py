@@ -31,7 +31,7 @@ def import_rules(  # noqa: PLR0913, PLR0917  each is an option of the command
         list[Path],
         typer.Argument(
             metavar="FILE...",
-            help="The rulebook: text, Markdown, HTML or YAML, in UTF-8; several files in order, or a folder.",
+            help="The rulebook: text, Markdown, HTML, YAML, Word (.docx); several files, or a folder.",
         ),
     ],
     form: Annotated[

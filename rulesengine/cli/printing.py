@@ -10,12 +10,14 @@ import json
 import os
 import re
 import sys
+from contextlib import contextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TextIO
 
 import typer
 from rich import box
 from rich.console import Console
+from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
 
@@ -24,7 +26,7 @@ from rulesengine.core.errors import RulesEngineError, WrongCall
 from rulesengine.playing.faults import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 
 # Colour means authority, here as in the pictures; the word stands beside it everywhere.
@@ -175,3 +177,12 @@ def refuse(says: str) -> NoReturn:
     Raises Mistake.
     """
     raise Mistake(says)
+
+
+@contextmanager
+def progress(says: str) -> Iterator[Callable[[int, int], None]]:
+    """Show on a terminal how far something has come."""
+    out = console(sys.stderr)
+    with Progress(console=out, disable=not out.is_terminal, transient=True) as progress:
+        bar = progress.add_task(says, total=None)
+        yield lambda done, of: progress.update(bar, completed=done, total=of)

@@ -11,12 +11,12 @@ import typer
 from rulesengine.cardtext import UnreadText
 from rulesengine.cardtext.linting import cards_of
 from rulesengine.cli.finding import text_in, text_or_file
-from rulesengine.cli.printing import FAILED, WELL, data, refuse, say, told, warn
+from rulesengine.cli.printing import FAILED, WELL, data, progress, refuse, say, told, warn
 from rulesengine.cli.rules import Game, Json
 from rulesengine.core.trace import times
 from rulesengine.disk import write_file
 from rulesengine.games import fixes, game, known, lints
-from rulesengine.playing.circling import Speaker, play_circle
+from rulesengine.playing.circling import Speaker, play_circles
 from rulesengine.playing.tables import is_script, of_game, type_line, wrong_word
 from rulesengine.show.nets import SETOFF, drawn_nodes, joined_nodes, setoff_dot, setoff_svg, setoff_text
 from rulesengine.show.wording import ability_data, in_words, normal_form, rules_of, stopped
@@ -217,7 +217,7 @@ def graph(
 
     Read off the scripts alone, for cards of one player: an arrow stands where nothing in the words rules it
     out. Circles are listed; the shortest come first. With --play each is confirmed by a run that repeats, or
-    refuted by one that comes to rest.
+    refuted by one that comes to rest; of a circle of four, first each trigger is played with the next.
 
     Example: rulesengine graph forge my-cards.txt --svg circles.svg
     """
@@ -255,10 +255,15 @@ def _play(ruleset: Ruleset, found: dict[str, Any], texts: list[str]) -> None:
     """Play every circle, and write down what that showed."""
     part = of_game(ruleset, "graphs")
     speakers, start = part.speakers(texts), getattr(part, "START", ())
+    whole: list[dict[str, Any]] = []
     for circle in found["circles"]:
-        ones = [speakers[number] for number in circle["nodes"]]
-        stopped = [one for one in ones if isinstance(one, str)]
+        stopped = [speakers[n] for n in circle["nodes"] if isinstance(speakers[n], str)]
         if stopped:
             circle["played"] = f"not played: a card stops at {stopped[0]}"
         else:
-            circle["played"] = play_circle(ruleset, [Speaker(*one) for one in ones], start)
+            whole.append(circle)
+    with progress("circles played") as on_each:
+        ones = [[Speaker(*speakers[number]) for number in circle["nodes"]] for circle in whole]
+        played = play_circles(ruleset, ones, start, on_each)
+    for circle, says in zip(whole, played, strict=True):
+        circle["played"] = says

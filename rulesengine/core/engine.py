@@ -294,7 +294,21 @@ def _refused(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
     refuses = ruleset.about("reasons_to_refuse", event.kind)
     if refuses and (ruled := first_answer(refuses, Now(ruleset, table), event)):
         return Reason("rule", ruled[1], ruled[0])
-    return banned(ruleset, table, event)
+    return banned(ruleset, table, event) or _elsewhere(ruleset, table, event)
+
+
+def _elsewhere(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
+    """Say where a card is that is not where what a line says of it could happen."""
+    places = ruleset.words.events[event.kind].places
+    if not event.card or not places or table.board.cards[event.card].zone in places:
+        return None
+    card = table.board.cards[event.card]
+    wanted = " or ".join(f"“{place}”" for place in places)
+    says = (
+        f"{card.name} is in the zone “{card.zone}”, and this happens only in {wanted}: lay it there, "
+        "or bring it there in a line before this one"
+    )
+    return Reason("elsewhere", says, ruleset.check("elsewhere"))
 
 
 # Going on from a question: what an answer writes on the table, and the step that records it.
@@ -426,7 +440,7 @@ class Trace:
     def answers(self) -> tuple[int | None, ...]:
         """List what was answered, question by question: with them the run can be played again.
 
-        None stands where the order did not matter and nobody had an opinion.
+        None is where the order did not matter and nobody had an opinion.
         """
         asked = (s for s in self.steps if s.question is not None)
         return tuple(None if s.stage is Stage.ORDERED else s.answer for s in asked)

@@ -1,8 +1,8 @@
 """A word of one's own: a game with more phrases, events, verbs, keywords, properties and rules.
 
 A phrase of one's own is read by the game's own reader: text is written out in words that it knows, and
-where the meaning is given as values, an order that it knows stands in the place until the line is read. So a
-phrase can stand wherever an order can: behind "you may", in a list, under a condition.
+where the meaning is given as values, an order that it knows takes the place until the line is read. So a
+phrase can be wherever an order can: behind "you may", in a list, under a condition.
 
 What such a word cannot be is told where it is given, and not when a card first uses it: a word that the
 game has already, a place that nothing fills, phrases that are written out in each other for ever, and a
@@ -31,16 +31,13 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Book, Ruleset, Ruling
     from rulesengine.core.words import Vocabulary
 
-# What a phrase means: a text in words that are known; or values, made of what stands in its places.
+# What a phrase means: a text in words that are known; or values, made of what is in its places.
 Meaning: TypeAlias = "str | Sequence[Any] | Ability | Callable[..., Sequence[Any]]"
 Reader: TypeAlias = "Callable[..., tuple[Ability, ...]]"
 Printer: TypeAlias = "Callable[[tuple[Ability, ...]], str]"
 T = TypeVar("T")
 
-STANDS_IN = 97  # no card draws so many: it marks the order that is exchanged
-ORDERS = (f"draw {STANDS_IN}", f"draw {STANDS_IN} cards")  # one of these every reader knows
-# One of these every reader knows: it is exchanged for the event that a timing of one's own names.
-TIMINGS = ("【Deploy】", "When Destroyed: ", "When this hits, ", "When you play me, ")
+STANDS_IN = 97  # no card does anything to so many: it marks the order that is exchanged
 DEEPEST = 8  # so often a phrase may be written in words that are one's own again
 _PLACE = re.compile(r"\\\{(\w+)\\\}")
 
@@ -109,8 +106,9 @@ def printer_with(printer: Printer, own: Sequence[Own]) -> Printer:
     return written
 
 
-def reader_with(reader: Reader, own: Sequence[Own], words: Vocabulary) -> Reader:
+def reader_with(ruleset: Ruleset, own: Sequence[Own], words: Vocabulary) -> Reader:
     """Make a reader that also reads phrases of one's own; the longest are looked for first."""
+    reader = ruleset.reader
     longest = sorted(own, key=lambda each: -len(each.words))
 
     def read(text: str, *given: Any, **named: Any) -> tuple[Ability, ...]:  # noqa: ANN401  as the game's reader
@@ -124,7 +122,7 @@ def reader_with(reader: Reader, own: Sequence[Own], words: Vocabulary) -> Reader
             ability
             for line in lines
             if line.strip()
-            for ability in _line(reader, line.strip(), longest, words, given, named)
+            for ability in _line(ruleset, line.strip(), longest, words, (given, named))
         )
 
     return read
@@ -139,34 +137,33 @@ def _hinted(wrong: RulesEngineError, text: str, own: Sequence[Own]) -> RulesEngi
 
 
 def _line(
-    reader: Reader,
+    ruleset: Ruleset,
     line: str,
     own: Sequence[Own],
     words: Vocabulary,
-    given: tuple[Any, ...],
-    named: Mapping[str, Any],
+    more: tuple[tuple[Any, ...], Mapping[str, Any]],
 ) -> tuple[Ability, ...]:
     """Read one line: written out, with an order that is known in the place of what is given as values."""
     out, values, whole, used = _written_out(line, own)
     if whole is not None:
         return tuple(replace(a, words=a.words or line) for a in whole)
-    failed: RulesEngineError | None = None
-    for order in ORDERS if any(not each.timing for each, _, _ in values) else ("",):
-        for timing in TIMINGS if any(each.timing for each, _, _ in values) else ("",):
-            tried = out
-            for place, (each, _, _) in enumerate(values):
-                stands_in = timing if each.timing else order
-                tried = _put(tried, place, stands_in)
-            try:
-                found = reader(tried, *given, **named)
-            except RulesEngineError as wrong:
-                failed = failed or wrong
-                continue
-            return _exchanged(found, line, values, words, used)
-    says = f"“{line}” has your own phrase {' and '.join(f'“{each.words}”' for each in used)}"
-    shown = re.sub(r"\x00\d+\x00", "…", out)
-    note = f" (“Draw {STANDS_IN}” stands for your phrase)" if values else ""
-    raise OwnPhrase(f"{says}; written out as “{shown}” it cannot be read{note}:\n{failed}") from failed
+    tried, order = out, _order(ruleset)
+    for place, (each, _, _) in enumerate(values):
+        tried = _put(tried, place, _named(ruleset, each))
+    try:
+        found = ruleset.reader(tried, *more[0], **more[1])
+    except RulesEngineError as wrong:
+        says = f"“{line}” has your own phrase {' and '.join(f'“{each.words}”' for each in used)}"
+        shown = re.sub(r"\x00\d+\x00", "…", out)
+        stands = any(not each.timing for each, _, _ in values)
+        note = f" (“{order[:1].upper()}{order[1:]}” stands for your phrase)" if stands else ""
+        raise OwnPhrase(f"{says}; written out as “{shown}” it cannot be read{note}:\n{wrong}") from wrong
+    return _exchanged(found, line, values, words, used)
+
+
+def _order(ruleset: Ruleset) -> str:
+    """Write the order that is in the place of a phrase until the line is read."""
+    return ruleset.known_order.replace("{n}", str(STANDS_IN))
 
 
 def _put(text: str, place: int, order: str) -> str:
@@ -199,7 +196,7 @@ def _written_out(
 
 
 def found_in(line: str, own: Sequence[Own]) -> Iterator[tuple[Own, re.Match[str], dict[str, Any]]]:
-    """Find the words of one's own in a line, each with what stands in its places; a number is a number."""
+    """Find the words of one's own in a line, each with what is in its places; a number is a number."""
     for each in own:
         if (found := each.pattern.search(line)) is not None:
             said = found.groupdict().items()
@@ -247,7 +244,7 @@ def _exchanged(
 
 
 def meant(each: Own, places: Mapping[str, Any]) -> tuple[Any, ...]:
-    """Make the instructions of a phrase, with what stands in its places."""
+    """Make the instructions of a phrase, with what is in its places."""
     means = each.means(**places) if callable(each.means) else each.means
     alone = is_dataclass(means) and not isinstance(means, type)
     parts = (means,) if alone or not isinstance(means, (tuple, list)) else tuple(means)
@@ -329,7 +326,7 @@ def pieces(
     own += [_own(said, kind, timing=True) for said, kind in timings.items()]
     made: dict[str, Any] = {"words": words, "acts": {**ruleset.acts, **verbs}}
     if own:
-        made["reader"] = reader_with(ruleset.reader, own, words)
+        made["reader"] = reader_with(ruleset, own, words)
         made["printer"] = printer_with(ruleset.printer, own)
         made["own_phrases"] = (*ruleset.own_phrases, *own)
     if own_rules:
@@ -395,7 +392,7 @@ SAMPLES = ("2", "1")  # what is put into the places of a phrase to try it
 ALIKE = 0.7  # so much of a word is the same where it is a slip of another
 NAMED = ("numbers", "sets", "flags", "marks")
 _A_PLACE = re.compile(r"\{(\w+)\}")
-_NAMES = re.compile(r"[“\"(\[<【‹][^”\")\]>】›]*[”\")\]>】›]")  # names of one's own stand in signs
+_NAMES = re.compile(r"[“\"(\[<【‹][^”\")\]>】›]*[”\")\]>】›]")  # names of one's own are in signs
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _BEGINS = re.compile(r"\w+\$ \w")  # what it is, and which
 SCRIPT = "$"  # behind a word of a script stands what it means
@@ -463,9 +460,10 @@ def vet_phrases(ruleset: Ruleset, reader: Callable[..., Any], words: Vocabulary,
             says = "a word of scripts is written as in one, as “DB$ Forage | Amount$ {n}”"
             raise OwnPhrase(f"“{each.words}”: {says} or “Mode$ Foraged”")
         _vet_places(words, each)
+    _vet_stand_ins(ruleset, own)
     _vet_circles(own)
     for each in own:
-        if _is_read(ruleset.reader, each):
+        if _is_read(ruleset, each):
             raise OwnPhrase(
                 f"the game reads “{each.words}” already, as its own: give your phrase other words"
             )
@@ -543,23 +541,62 @@ def _filled(each: Own) -> str:
     return _A_PLACE.sub(SAMPLES[0], str(each.means))
 
 
-def _is_read(reader: Callable[..., Any], each: Own) -> bool:
+def _vet_stand_ins(ruleset: Ruleset, own: Sequence[Own]) -> None:
+    """Refuse instructions where the order that the game names for their place is none that its reader knows.
+
+    Raises OwnPhrase.
+    """
+    values = any(not (each.is_text or each.timing or isinstance(each.means, Ability)) for each in own)
+    order = _order(ruleset)
+    if values and order and not any(_stands_in(ruleset, line) for line in _lines(ruleset, order)):
+        says = f"{ruleset.name} names known_order={ruleset.known_order!r}, and its reader makes of it, with"
+        raise OwnPhrase(
+            f"{says} {STANDS_IN} for {{n}}, no instruction of that amount: neither alone nor behind "
+            f"known_timing={ruleset.known_timing!r}"
+        )
+
+
+def _named(ruleset: Ruleset, each: Own) -> str:
+    """Give what is in the place of a phrase until the line is read.
+
+    Raises OwnPhrase where the game names nothing.
+    """
+    name, like = ("known_timing", "When this hits, ") if each.timing else ("known_order", "draw {n} cards")
+    if not getattr(ruleset, name):
+        what = "an event" if each.timing else "instructions"
+        raise OwnPhrase(
+            f"“{each.words}” means {what}; until a line is read, something stands in its place that the "
+            f"reader of {ruleset.name} knows: name it in its Ruleset, as {name}={like!r}"
+        )
+    return ruleset.known_timing if each.timing else _order(ruleset)
+
+
+def _stands_in(ruleset: Ruleset, line: str) -> bool:
+    """Say whether a line is read, and has the order in it that is to be exchanged."""
+    try:
+        return any(swapped(each, [()]) != each for each in ruleset.reader(line))
+    except RulesEngineError:
+        return False
+
+
+def _is_read(ruleset: Ruleset, each: Own) -> bool:
     """Say whether the game reads a phrase by itself: alone, behind a timing, or as a timing."""
     if SCRIPT in each.words:
         return False
     said = _sample(each, SAMPLES[0])
-    if each.timing:
-        tries: Iterable[str] = (f"{said.strip()} {order}." for order in ORDERS)
-    else:
-        tries = _lines(said)
-    return any(_reads(reader, line) for line in tries)
+    tries = [f"{said.strip()} {_order(ruleset)}."] if each.timing else _lines(ruleset, said)
+    return any(_reads(ruleset.reader, line) for line in tries)
 
 
-def _lines(said: str) -> Iterator[str]:
+def _lines(ruleset: Ruleset, said: str) -> Iterator[str]:
     yield _sentence(said)
     yield said
-    for timing in TIMINGS:
-        yield f"{timing}{_sentence(said) if timing.rstrip()[-1:] in '】:' else said}"
+    if timing := ruleset.known_timing:
+        yield f"{timing}{_sentence(said) if timing.rstrip()[-1:] in '】:' else _stopped(said)}"
+
+
+def _stopped(said: str) -> str:
+    return said if said[-1:] in ".>]】)" else f"{said}."
 
 
 def _reads(reader: Callable[..., Any], line: str) -> bool:
@@ -577,7 +614,7 @@ def _vet_text(ruleset: Ruleset, reader: Callable[..., Any], each: Own, own: Sequ
     Raises OwnPhrase.
     """
     if SCRIPT not in each.words and any(
-        _reads(reader, line) for value in SAMPLES for line in _lines(_sample(each, value))
+        _reads(reader, line) for value in SAMPLES for line in _lines(ruleset, _sample(each, value))
     ):
         return
     listed = bool(ruleset.phrases("text"))  # a game that lists no phrases leaves nothing to compare with
@@ -610,7 +647,7 @@ def _said(means: str) -> Iterator[str]:
 
 
 def _known(ruleset: Ruleset, own: Sequence[Own]) -> frozenset[str]:
-    """List every word that can stand in card text of a game, and those of one's own."""
+    """List every word that can be in card text of a game, and those of one's own."""
     found: set[str] = set()
     for said in ruleset.phrases():
         found.update(_words(said))

@@ -79,11 +79,15 @@ T = TypeVar("T")
 
 
 def _detail(do: Do, item: Waiting, scope: Scope) -> tuple[tuple[str, str], ...]:
-    """Give the details of an instruction; "=mana" from the event, "@event player" the player so called."""
+    """Give the details of an instruction; "=mana" from the event, "@event player" the player so called.
+
+    Among other words it stands for itself: "=x R" is "3 R", and 0 where the event says nothing.
+    """
 
     def word(said: str) -> str:
-        if said.startswith("="):
-            return item.event.said(said[1:])
+        first, *more = said.split(" ") if said.startswith("=") else ("",)
+        if first:
+            return " ".join((item.event.said(first[1:], "0" if more else ""), *more))
         if said == "@chosen player" and scope.slots and scope.slots[0]:
             return person("chosen player", scope)  # also one who was chosen without being a target
         return asked(scope.sheets.board, item, said[1:], scope) if said.startswith("@") else said
@@ -464,7 +468,7 @@ def _do(ruleset: Ruleset, table: Table, todo: Todo, part: Do) -> Done:
     if not (part.instead and rule and moment and isinstance(come, Table)):
         return come
     steps: list[Step] = []
-    for own in part.instead:  # asked now, when the effect that it stands behind is made, and never again
+    for own in part.instead:  # asked now, when the effect that it is behind is made, and never again
         if why := fails(own.given, scope.own, scope):
             says = f"{todo.item.card.name}: {why}, so “{own.words}” changes nothing"
             skipped = step(ruleset, come, Stage.SKIPPED, says, [rule], todo.cause, by=todo.item.said)

@@ -68,6 +68,9 @@ class Kind:
     details: tuple[str, ...] = ()  # the details that such an event may carry
     activates: tuple[str, ...] = ()  # the forms of ability that such an event activates
     one: str = ""  # how it is written where the amount is 1: "{player} pays {amount} resource"
+    places: tuple[
+        str, ...
+    ] = ()  # where its card must be, where a line of a scenario says it; () for anywhere
 
     def slots(self) -> frozenset[str]:
         """List every slot of every template."""
@@ -76,6 +79,21 @@ class Kind:
     def written(self, amount: int) -> tuple[str, ...]:
         """List the templates with which it is written, the first first: one of something is no plural."""
         return (self.one, *self.says) if self.one and amount == 1 else self.says
+
+
+def placed(events: Mapping[str, Kind], places: Mapping[str, Iterable[str]]) -> dict[str, Kind]:
+    """Write down where the card of some events must be: "battlefield" or several, "stack, exile", to events.
+
+    Raises UnknownWord for an event that is not there.
+    """
+    made = dict(events)
+    for where, kinds in places.items():
+        zones = tuple(zone.strip() for zone in where.split(","))
+        for kind in kinds:
+            if kind not in made:
+                raise UnknownWord(f"no event is called {kind!r}{guess(kind, made)}")
+            made[kind] = replace(made[kind], places=zones)
+    return made
 
 
 @lru_cache(maxsize=1024)
@@ -216,7 +234,7 @@ class Vocabulary:
         proofread(self, text)
 
 
-_NAMED = {  # what stands in a place that is called so, and the tables that have its words
+_NAMED = {  # what is in a place that is called so, and the tables that have its words
     "condition": ("condition", ("flags",)), "flag": ("state", ("flags",)),
     "mark": ("counter", ("marks", "player_marks")), "zone": ("zone", ("zones",)),
     "to": ("zone", ("zones",)), "from": ("zone", ("zones",)),

@@ -13,6 +13,7 @@ Nothing is dropped: a character of the source is in a rule, in a repair, or in t
 reason. `docs/importing.md` tells all of it. The way of a text through the files:
 
     joining      several files, or a folder, as one text
+    word         a file of Word as Markdown: its numbers, tables, footnotes
     mending      decoded, walls of bars taken out, single signs repaired      -> lines
     reading      which format it is, and what reads it                        -> model.Imported
     furniture    what Markdown writes for the look of a page: rulers, tags, entities, escapes
@@ -20,7 +21,7 @@ reason. `docs/importing.md` tells all of it. The way of a text through the files
     numbering    what a number looks like, and the order of an outline
     chain        which of many numbers are rules
     unwrapping   torn words and full lines of a printed page made whole
-    assembling   pages taken out; what stands between two numbers             -> rules
+    assembling   pages taken out; what is between two numbers             -> rules
     referring    which rules a wording names, and by what words
     checking     gaps, numbers twice, misprinted, passed over
     numbered, labelled, nested, tagged, loose    one file for each family of formats

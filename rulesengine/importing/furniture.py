@@ -32,7 +32,7 @@ _STRESS = {"strong": "**", "b": "**", "em": "*", "i": "*"}
 _COMMENT = re.compile(r"<!--(?:(?!-->).){0,2000}-->")
 _BREAK = re.compile(r"<br\s{0,3}/?>", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,12}\d{0,2});")
-_ESCAPED = re.compile(r"\\(?P<sign>[.\-_#+()!&~=|:<>])")
+_ESCAPED = re.compile(r"\\(?P<sign>[.\-_#+()!&~=:<>])")
 _BOX = re.compile(r"(?P<item>[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+)(?P<box>\[[ xX]\])[ \t]+")
 _QUOTE = re.compile(r"[ \t]{0,3}(?P<mark>>(?:[ \t]?>){0,3})[ \t]?(?P<words>.*)")
 _FENCE = re.compile(r"[ \t]{0,3}(?:```|~~~)")

@@ -18,6 +18,7 @@ from typing import TypeAlias
 
 from rulesengine.core.errors import guess
 from rulesengine.importing.model import EmptyFile, Line, NoSuchFile, Notes, NotText, TooLarge, WrongEncoding
+from rulesengine.importing.word import is_word, text_of_word
 
 # From a file to its text: size, kind and encoding are looked at before anything is read.
 #
@@ -28,8 +29,8 @@ MOST = 20_000_000  # bytes; the longest rulebooks have one million
 _MEGA = 1_000_000
 _SIGNS = {
     b"%PDF": "a PDF; copy its text into a file, or run: pdftotext -layout FILE.pdf FILE.txt",
-    b"PK\x03\x04": "a packed file, as Word and OpenDocument write it; save it as plain text (UTF-8)",
-    b"\xd0\xcf\x11\xe0": "an old Word file; save it as plain text (UTF-8)",
+    b"PK\x03\x04": "a packed file, as OpenDocument writes it; save it as .docx, or as plain text (UTF-8)",
+    b"\xd0\xcf\x11\xe0": "an old Word file; save it as .docx, or as plain text (UTF-8)",
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
     b"GIF8": "a picture",
@@ -77,6 +78,8 @@ def decode(data: bytes, name: str = "the file") -> str:
     """Turn bytes into text, or raise EmptyFile, NotText or WrongEncoding. A byte order mark stays in it."""
     if not data.strip(b"\xef\xbb\xbf \t\r\n\f"):
         raise EmptyFile(f"{name} is empty: there is no rule to import")
+    if is_word(data):
+        return text_of_word(data, name)
     for start, what in _SIGNS.items():
         if data.startswith(start):
             raise NotText(f"{name} is {what}")
@@ -104,7 +107,7 @@ def _iconv(encoding: str, name: str) -> str:
     return f"iconv -f {encoding} -t UTF-8 {name!r} > new.txt"
 
 
-# Mirrors of wiki pages, in which a line of bars stands behind every line of the text.
+# Mirrors of wiki pages, in which a line of bars is behind every line of the text.
 #
 # The bars are taken out and counted as marks; two of them in a row were an empty line. No rule is known here.
 

@@ -18,7 +18,7 @@ from rulesengine.core.errors import BrokenRulebook
 from rulesengine.importing.calling import called, checked_names
 from rulesengine.importing.divisions import ENDS_GLOSSARY, EXAMPLE, MAY_END_GLOSSARY
 from rulesengine.importing.divisions import GLOSSARY as GLOSSARY_HEAD
-from rulesengine.importing.model import CannotWrite
+from rulesengine.importing.model import CannotWrite, TooLarge
 from rulesengine.importing.referring import mentions, style_of_numbers
 from rulesengine.rulebook import parse_rulebook, read_rulebook
 from rulesengine.rulebook.citing import key
@@ -62,6 +62,7 @@ _EXAMPLE = re.compile(
 _GAP = re.compile(r"\n[ \t]*\n")
 _HEAD = re.compile(r"#{2,6} ")
 _FAULT = re.compile(r"[^:\n]{1,200}:(?P<line>\d+): (?P<what>.*)")
+MOST_COMPARED = 60_000  # rules of two editions; the longest rulebook known has 3,300 in one
 _LONGEST = 120
 _DEEPEST = 6
 
@@ -134,7 +135,7 @@ def _rule(rule: ImportedRule, level: int, numbers: dict[str, str], label: str) -
 
 
 def body_md(text: str, known: dict[str, str]) -> str:
-    """Write a wording as Markdown that shows what stands there; references of this book stay references."""
+    """Write a wording as Markdown that shows what is there; references of this book stay references."""
     parts = _GAP.split(_KEPT.sub(r"\1\\:", escaped(_apart(text))))
     safe = "\n\n".join(map(_lined, parts))
     safe = _LEADS_NOWHERE.sub(r"\\[\1\\]", safe)
@@ -169,7 +170,7 @@ def _stressed(paragraph: str) -> str:
     """Let the stars and low lines of a paragraph be marks again where they come in pairs around words.
 
     One pair is *italics*, which our dialect writes as _italics_: a star there makes a term. What stands
-    without a partner stays the sign that it is, and leaves others what they are only where it stands alone.
+    without a partner stays the sign that it is, and leaves others what they are only where it is alone.
     """
     said = _PAIRED.sub(_stress, paragraph)
     return paragraph if "\\*" in _ALONE_STAR.sub("", said) else said
@@ -291,6 +292,7 @@ def shelved(imported: Imported, folder: Path, edition: str = "", was: str = "") 
     `was` is what the edition that is there is called, where it was imported without a name. Raises
     CannotWrite for a name that no edition can have, and what reading the folder raises.
     """
+    _refuse_endless(imported, folder)
     before = read_rulebook(imported.book, folder / RULES) if (folder / RULES).is_file() else None
     checked_names(before, edition, was)
     known = lock_of(folder, imported.book)
@@ -314,6 +316,20 @@ def shelved(imported: Imported, folder: Path, edition: str = "", was: str = "") 
     if words or (folder / GLOSSARY).exists():
         files[GLOSSARY] = glossary_md(words, imported)
     return files | {lock_path(folder, imported.book).name: written(whole)}
+
+
+def _refuse_endless(imported: Imported, folder: Path) -> None:
+    """Raise TooLarge where two editions are longer than can be compared in a minute and half a gigabyte."""
+    if not (folder / RULES).is_file():
+        return
+    with (folder / RULES).open("rb") as file:
+        there = sum(line.startswith(b"##") for line in file)
+    if there + len(imported.rules) > MOST_COMPARED:
+        raise TooLarge(
+            f"the edition that is there has {there:,} rules and this one {len(imported.rules):,}; editions "
+            f"are compared rule by rule up to {MOST_COMPARED:,} of both. Nothing is written. Cut the book "
+            "into volumes, each with a --book ID of its own, or import this edition alone with --out DIR"
+        )
 
 
 def _read_back(imported: Imported, text: str) -> Rulebook:
@@ -344,13 +360,13 @@ def _at_source(imported: Imported, text: str, fault: str) -> str:
 
 
 def _is_same(imported: Imported, known: Lock, folder: Path) -> bool:
-    """Say whether an import says what stands in a folder: then it only brings a name."""
+    """Say whether an import says what is in a folder: then it only brings a name."""
     _, labels = _kept(imported, known, EDITION)
     return rules_md(imported, labels, EDITION) == (folder / RULES).read_text(encoding="utf-8")
 
 
 def _with_older(book: Rulebook, before: Rulebook | None) -> tuple[Rulebook, dict[str, str]]:
-    """Put the editions that stand there beside a newer one; also return their files."""
+    """Put the editions that are there beside a newer one; also return their files."""
     files: dict[str, str] = {}
     editions = dict(book.editions)
     for each in before.editions.values() if before else ():
@@ -378,7 +394,7 @@ def _kept(imported: Imported, known: Lock, edition: str) -> tuple[Lock, list[str
 
 
 def _labelled(lock: Lock) -> Lock:
-    """Write every rule's id as its label: so stands in the lock what a book's first import has."""
+    """Write every rule's id as its label: so the lock has what a book's first import has."""
     rules = {
         name: replace(each, label=name.removeprefix(f"{lock.book}.")) for name, each in lock.rules.items()
     }
@@ -401,11 +417,12 @@ def edition_md(book: Rulebook, before: Rulebook, edition: Edition) -> str:
         "",
     ]
     there, then, here = edition.ids, _ids(before), _ids(book)
+    numbers = {id(ids): _numbers_then(edition, ids) for ids in (there, then)}  # once: a book has many rules
     for name, rule in spoken.items():
         ids = there if name in edition.wordings else then
         now = today.get(name)
         if now is None or _meant(rule, ids) != _meant(now, here):
-            said += _section(rule, edition, ids)
+            said += _section(rule, edition, numbers[id(ids)])
     return "\n".join(said)
 
 
@@ -419,9 +436,13 @@ def _meant(rule: Rule, ids: Mapping[str, str]) -> tuple[str, str]:
     return "" if rule.untitled else rule.title, plain(body)  # how it is escaped and broken up says nothing
 
 
-def _section(rule: Rule, edition: Edition, ids: Mapping[str, str]) -> Iterable[str]:
+def _numbers_then(edition: Edition, ids: Mapping[str, str]) -> dict[str, str]:
+    """Return of each number the one that its rule has in an edition."""
+    return {number: edition.numbers.get(name, number) for number, name in ids.items()}
+
+
+def _section(rule: Rule, edition: Edition, numbers: Mapping[str, str]) -> Iterable[str]:
     """Write what a rule says in an edition, with the numbers of that edition."""
-    numbers = {number: edition.numbers.get(name, number) for number, name in ids.items()}
     body = _NAMED.sub(lambda hit: numbers.get(hit[0], hit[0]), rule.body)
     title = "" if rule.untitled else escaped(rule.title)
     yield f"## {edition.numbers[rule.id]} {title}".rstrip() + f" {{ #{rule.label} }}"

@@ -11,6 +11,7 @@ import sys
 from typing import TYPE_CHECKING, Any, Literal
 
 from rulesengine import games, show
+from rulesengine.core.continuous.standing import remember
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.live import comparing, laying, looping, reading
 from rulesengine.live.reading import told
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 VIEWS = ("layers", "instead")
+BOARDS = 64  # of the last run: its frames and views ask for what it has worked out already
+remember(BOARDS)
 _draw: list[Callable[[str], str]] = []  # what draws DOT here, where anything does
 _last: dict[str, Now] = {}  # what was played last, by its text
 _docs: dict[str, Data] = {}  # and what was written down of it

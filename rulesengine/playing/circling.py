@@ -6,6 +6,8 @@ yes wherever that is asked. A loop certificate confirms the circle; coming to re
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,7 +19,7 @@ from rulesengine.playing.casting import ANN
 from rulesengine.playing.setting import settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from rulesengine.core.engine import Chooser, Trace
     from rulesengine.core.model import CardText, Table
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Ability, Face
     from rulesengine.playing.setting import Setting
 
+SHORT = 3  # triggers: a longer circle is played whole where each of its triggers sets off the next
 LIMIT = 600  # steps: a circle that is still busy after so many, without a proof, is left open
 BOARDS, BUSY = 4, 2  # boards that are tried for one circle, and runs without an end that are enough
 YES = ("yes", "pay")
@@ -76,6 +79,66 @@ def play_circle(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks = ()) 
     return f"refuted: {times.get(most, f'it comes round {most} times')}; {last}"
 
 
+def play_circles(
+    ruleset: Ruleset,
+    circles: Sequence[Sequence[Speaker]],
+    marks: Marks = (),
+    on_each: Callable[[int, int], None] = lambda _, __: None,
+) -> list[str]:
+    """Play many circles, and say of each what that showed, as `play_circle` does.
+
+    Circles of the same triggers, and of cards that have the same abilities, are played once. Of a long one
+    each trigger is first played with the next: where that is not set off, the circle is refuted.
+    """
+    said: dict[object, tuple[tuple[str, ...], str]] = {}
+    met: dict[object, bool] = {}
+    found: list[str] = []
+    for circle in circles:
+        shape, names = _shape_of(circle), tuple(one.face.name for one in circle)
+        if shape not in said:
+            said[shape] = names, _played(ruleset, circle, marks, met)
+        others, played = said[shape]
+        same = set(others) == set(names)
+        kind, _, why = played.partition(": ")
+        found.append(played if same else f"{kind}: its cards are as {', '.join(others)}; {why}")
+        on_each(len(found), len(circles))
+    return found
+
+
+def _played(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks, met: dict[object, bool]) -> str:
+    """Play a circle; a long one only where each of its triggers sets off the next."""
+    if len(circle) > SHORT:
+        for one, other in zip(circle, (*circle[1:], circle[0]), strict=True):
+            pair = (_shape(one), _shape(other))
+            if pair not in met:
+                met[pair] = sets_off(ruleset, one, other, marks)
+            if not met[pair]:
+                return f"refuted: {one.face.name} does not set off {other.face.name} on any board tried"
+    return play_circle(ruleset, circle, marks)
+
+
+def sets_off(ruleset: Ruleset, one: Speaker, other: Speaker, marks: Marks = ()) -> bool:
+    """Say whether one trigger may set off another: it does on some board, or no board can be made."""
+    silent = False
+    for trace in _runs(ruleset, (one, other), marks):
+        if trace is None or any(_is_of(s.by, other) for s in trace.steps if s.stage is Stage.TRIGGERS):
+            return True
+        silent = True
+    return not silent
+
+
+def _shape_of(circle: Sequence[Speaker]) -> object:
+    """Say what counts of a circle as it is played: its first trigger, and the cards that are beside it."""
+    cards = len({id(one.face) for one in circle})
+    return _shape(circle[0]), frozenset(Counter(map(_shape, circle)).items()), cards
+
+
+def _shape(one: Speaker) -> object:
+    """Say what counts of a trigger: what its card is and has, without names and words."""
+    bare = tuple(replace(each, words="", cites=()) for each in one.face.abilities)
+    return replace(one.face, name="", abilities=bare), one.place
+
+
 def _end(trace: Trace) -> str:
     """Say when a run came to rest, and what happened last."""
     happened = [step.says for step in trace.steps if step.stage is Stage.HAPPENS]
@@ -89,7 +152,8 @@ def _runs(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks) -> Iterator
     for setting in islice(settings(ruleset, first.face, first.place), BOARDS):
         table = _beside(ruleset, setting, circle, marks)
         for event in setting.events:
-            for choose in (_willing(0), _willing(-1)):
+            elsewhere: list[Question] = []  # questions with another last option: without any, all is said
+            for choose in (_willing(0, elsewhere), _willing(-1, elsewhere)):
                 try:
                     yield go_on(ruleset, table._replace(agenda=((event,),)), [], choose=choose, limit=LIMIT)
                 except NeverSettles:
@@ -99,7 +163,9 @@ def _runs(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks) -> Iterator
                     IndexError,
                     KeyError,
                 ):  # this board makes no sense; the next one may
-                    continue
+                    pass
+                if not elsewhere:
+                    break
 
 
 def _beside(ruleset: Ruleset, setting: Setting, circle: Sequence[Speaker], marks: Marks) -> Table:
@@ -115,15 +181,18 @@ def _beside(ruleset: Ruleset, setting: Setting, circle: Sequence[Speaker], marks
     return lay(ruleset, players, cards)
 
 
-def _willing(otherwise: int) -> Chooser:
-    """Make a chooser that says yes, and else takes the first or the last option."""
+def _willing(otherwise: int, elsewhere: list[Question]) -> Chooser:
+    """Make a chooser that says yes, else takes the first or the last option, and notes where they differ."""
 
     def choose(question: Question) -> int | None:
         labels = [option.label.lower() for option in question.options]
         yes = next((n for n, label in enumerate(labels) if label.startswith(YES)), None)
         if yes is not None:
             return yes
-        return len(labels) - 1 if otherwise and question.about != "order" else no_opinion(question)
+        if question.about == "order" or no_opinion(question) == len(labels) - 1:
+            return no_opinion(question)
+        elsewhere.append(question)
+        return len(labels) - 1 if otherwise else no_opinion(question)
 
     return choose
 

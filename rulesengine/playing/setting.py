@@ -18,6 +18,7 @@ from rulesengine.playing.casting import (
     asked_of,
     every_do,
     every_test,
+    leaves,
     looked_at,
     of_bearer,
     partners,
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
 
 
 LIMIT = 400  # a made-up board that is still busy after so many steps will not come to rest
+SAID = "2"  # the number that a player says where a text asks for one: "X is 2"
 FIELDS = frozenset({"card", "player", "amount", "source", "target", "made", "ability"})  # no details
 
 
@@ -126,7 +128,9 @@ def _requests(ruleset: Ruleset, ability: Ability, key: Key, people: People, tabl
     named: frozenset[str] | None = getattr(of_game(ruleset, "tables"), "FOLLOWED_WITH", None)
     for name, kind in kinds:
         if ability.form in kind.activates:
-            yield Event(name, people.bearer, ANN, ability=key)
+            asked = {a.prop for a in leaves(ability.then) if isinstance(a, Amount) and a.of == "event"}
+            said = tuple((word, SAID) for word in kind.details if word in asked)  # "X is 2"
+            yield Event(name, people.bearer, ANN, detail=said, ability=key)
         elif ability.form != "command" or not kind.slots() >= {"player", "card"}:
             continue
         elif named is None or name in named:
@@ -372,7 +376,7 @@ def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list
     laid = {zone for zone, _ in _exact(ruleset, ability)} if way.crowd == LESS else set()
     for tests, number in asked_for(ability, ruleset.words.tallies):
         if any(isinstance(t, Test) and t.prop == "zone" and t.value in laid for t in tests):
-            continue  # these lie in the piles, and there are as many as it asks for
+            continue  # these are in the piles, and there are as many as it asks for
         there = way.zone if way.zone in ruleset.ability_zones else made.usual
         if looked and any(isinstance(test, Test) and test.how == "among" for test in tests):
             there = looked  # these are chosen among cards that were looked at

@@ -3,7 +3,7 @@
 The base edition is the numbering of the book's own file. Another one is a file `editions/NAME.md`
 with a table `| id | number |`; the id is a permanent id or a label, and the name of the file is the
 edition's name. A rule that is not in the table does not exist in that edition. What a rule says
-differently there stands under the table, as a rule stands in the book (see `wordings.py`).
+differently there is under the table, as a rule is in the book (see `wordings.py`).
 """
 
 from __future__ import annotations
@@ -87,6 +87,7 @@ def read_edition_text(book: Rulebook, called: str, text: str) -> Edition:
     every = {each.id: each for each in (*book.rules.values(), *wordings.values())}
     ids = {name: each.id for each in every.values() for name in (each.id, each.label)}
     numbers: dict[str, str] = {}
+    taken: set[str] = set()
     if called == book.edition:
         faults.append(f"1: {called} is the edition that the book itself has; give this one another name")
     for line, row in _rows(text):
@@ -95,10 +96,11 @@ def read_edition_text(book: Rulebook, called: str, text: str) -> Edition:
             faults.append(f"{line}: {book.game} has no rule with the id {name!r}{guess(name, ids)}")
         elif ids[name] in numbers:
             faults.append(f"{line}: {ids[name]} has a number already: {numbers[ids[name]]}")
-        elif key(row["number"]) in map(key, numbers.values()):
+        elif key(row["number"]) in taken:
             faults.append(f"{line}: another rule has the number {row['number']} already")
         else:
             numbers[ids[name]] = row["number"]
+            taken.add(key(row["number"]))
     faults += [
         f"{each.line}: {each.label} has the number {numbers[each.id]} in the table, and {each.number} here"
         for each in wordings.values()

@@ -66,12 +66,12 @@ def net(name: str, ranksep: str) -> Any:  # noqa: ANN401  the package carries no
 
 
 def boxed(name: str, words: str) -> str:
-    """Write what stands in a box: a name, and words under it."""
+    """Write what is in a box: a name, and words under it."""
     return _lines(line for said in (name, words) for line in folded(written(said), ROOM, points) if line)
 
 
 def beside(lines: Iterable[str]) -> str:
-    """Write what stands beside an arrow."""
+    """Write what is beside an arrow."""
     return _lines(lines, _BLANK)
 
 
@@ -203,6 +203,7 @@ def _edge(edge: Doc, at: int) -> dict[str, str]:
 
 SETOFF = "rulesengine.setoff/1"
 MOST = 40  # nodes that one picture can hold; of a larger graph only circles are drawn,
+LISTED = 500  # circles that are listed; the document has them all
 CORE = 16  # so many nodes of them, the shortest circles first
 
 
@@ -227,14 +228,17 @@ def setoff_text(doc: Doc) -> str:
 
 
 def _circles(doc: Doc, called: dict[int, str]) -> Iterator[str]:
-    yield "circles:"
-    for circle in doc["circles"]:
+    told = Counter(circle["played"].partition(":")[0] for circle in doc["circles"] if circle["played"])
+    figures = ", ".join(f"{number} {what}" for what, number in told.most_common())
+    yield f"circles ({figures}):" if figures else "circles:"
+    every = sorted(doc["circles"], key=lambda circle: circle["played"].startswith("refuted"))
+    for circle in every[:LISTED]:
         way = " → ".join(called[number] for number in (*circle["nodes"], circle["nodes"][0]))
         may = ", if somebody agrees" if circle["may"] else ""
         played = f"; played: {one_line(circle['played'])}" if circle["played"] else ""
         yield f"  {way}{may}{played}"
-    if doc["left_out"]:
-        yield f"  and {doc['left_out']} more"
+    if left := doc["left_out"] + len(every[LISTED:]):
+        yield f"  and {left} more"
 
 
 def _called(doc: Doc) -> dict[int, str]:
@@ -277,7 +281,7 @@ def setoff_dot(doc: Doc) -> str:
 
 
 def drawn_nodes(doc: Doc) -> set[int]:
-    """Choose what is drawn: whoever has an arrow; of a large graph only who stands in a circle."""
+    """Choose what is drawn: whoever has an arrow; of a large graph only who is in a circle."""
     joined = joined_nodes(doc)
     if len(joined) <= MOST:
         return joined

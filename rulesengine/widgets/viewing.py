@@ -29,10 +29,11 @@ class View(anywidget.AnyWidget):
     doc: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
     options: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
 
-    def __init_subclass__(cls, *, view: str, empty: str, least: int = TABLE) -> None:
-        """Give a view its script."""
-        cls._view, cls._empty, cls._least = view, empty, least
-        cls._esm = views.module(view)
+    def __init_subclass__(cls, *, view: str = "", empty: str = "", least: int = TABLE) -> None:
+        """Give a view its script; what is made of a view while it runs, as traitlets does, keeps its own."""
+        if view:
+            cls._view, cls._empty, cls._least = view, empty, least
+            cls._esm = views.module(view)
         super().__init_subclass__()
 
     def __init__(self, doc: Mapping[str, object], **options: object) -> None:

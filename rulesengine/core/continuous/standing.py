@@ -9,7 +9,7 @@ it is nowhere decided who sits first.
 from __future__ import annotations
 
 from collections import deque
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.continuous.effects import (
@@ -82,7 +82,7 @@ class Survey:
             self._plan = plan
             self.effects, self.parts = plan.in_order(self.ruleset, self.board)
             self.lines = plan.program(self.parts, self._sight)
-            for known in _RECENT:
+            for known in islice(_RECENT, LATELY):
                 if known.ruleset is self.ruleset and same(known.lines, self.lines):
                     self._made, self.lines = known._made, known.lines  # noqa: SLF001  its own kind
                     break
@@ -257,7 +257,14 @@ def has_statics(ruleset: Ruleset, board: Board) -> bool:
     return False
 
 
-_RECENT: deque[Survey] = deque(maxlen=8)
+LATELY = 8  # so many boards are remembered, where nobody asks for more
+_RECENT: deque[Survey] = deque()
+_most = [LATELY]
+
+
+def remember(boards: int) -> None:
+    """Keep the sheets of so many boards: who shows a run that was just played asks for them again."""
+    _most[0] = boards
 
 
 def survey(ruleset: Ruleset, board: Board) -> Survey:
@@ -267,6 +274,8 @@ def survey(ruleset: Ruleset, board: Board) -> Survey:
             return known
     new = Survey(ruleset, board)
     _RECENT.appendleft(new)
+    if len(_RECENT) > _most[0]:
+        _RECENT.pop()
     return new
 
 
@@ -355,7 +364,7 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
 
 
 def rank(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[int, ...]:
-    """Say where an effect stands by the game's own order, or by its timestamp: equal ranks are a tie."""
+    """Say where an effect is by the game's own order, or by its timestamp: equal ranks are a tie."""
     staging, since = ruleset.staging, board.memory.since
     ranks = ranks_of(staging.effect_order, effect) or (effect.moment,)
     return (since.get(effect.key, 0), *ranks) if staging.reason_newcomers_last is not None else ranks

@@ -1,4 +1,4 @@
-"""Flesh and Blood, chapter 6: one value, put together here. What is what stands in the files beside."""
+"""Flesh and Blood, chapter 6: one value, put together here. Its parts are in the files beside."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 CHECKS = {
+    "elsewhere": "+1.9",
     # what an effect sees, and when it does not trigger
     "event": "6.6.5b", "whose": "6.6.1c", "where": "6.6.1c", "about": "6.6.1c", "by": "6.6.1c",
     "given": "6.6.5b", "ordinal": "6.6.5d", "zone": "+1.7.4",
@@ -54,6 +55,8 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=at_first_use("rulesengine.games.fab.cardtext", "read"),
     printer=at_first_use("rulesengine.games.fab.cardtext", "prints"),
+    known_order="draw {n} cards",
+    known_timing="When this hits, ",
     phrase_list=at_first_use("rulesengine.games.fab.cardtext.lines", "phrase_list"),
     acts=ACTS,
     checks={**CHECKS, **r.CHECKS, **staging.CHECKS},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary
+from rulesengine.core.words import ENDING_THE_TURN, Kind, Vocabulary, placed
 from rulesengine.games.fab import words
 from rulesengine.games.fab.keywords import KEYWORDS
 from rulesengine.games.fab.plain import PLAIN
@@ -86,9 +86,18 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "ends the turn": ("{player}'s turn is over", *ENDING_THE_TURN),
 }
 
+WHERE = {  # where the card must be of which a line of a scenario says that
+    "arena, combat chain, equipment, weapon, hero": (
+        "is destroyed", "leaves", "is dealt", "is tapped", "is untapped", "is frozen", "is unfrozen",
+        "is transformed", "hits", "wagers",
+    ),
+    "stack": ("is negated", "resolves"),
+    "hand": ("is discarded",),
+}  # fmt: skip
+
 VOCABULARY = Vocabulary(
     symbols={"p": "power", "h": "life", "r": "resource", "d": "defense"},
-    events=words.EVENTS | PROCEDURE,
+    events=placed(words.EVENTS | PROCEDURE, WHERE),
     sayings=SAYINGS,
     implied={"{card} dies": (("by", "dying"),)},
     places=words.PLACES,

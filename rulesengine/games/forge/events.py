@@ -6,7 +6,7 @@ Names and sentences only. What an event does is in `acts.py` and `deeds.py`, whe
 
 from __future__ import annotations
 
-from rulesengine.core.words import Kind
+from rulesengine.core.words import Kind, placed
 
 ENTERING = ("enters", "plays")
 WAY = ("from", "to", "flag", "end", "under", "rest", "back face")
@@ -19,7 +19,7 @@ MOVING = {
             "{card} enters",
         ),
         "A permanent comes onto the battlefield.",
-        WAY,
+        (*WAY, "with"),
     ),
     "leaves": Kind(
         ("{card} is put into the {to}", "{card} leaves the battlefield"), "A permanent leaves.", WAY
@@ -97,7 +97,7 @@ FIGHTING = {
         ("{card} blocks {target}",), "A creature blocks; the amount is how many block that attacker."
     ),
     "no blocks": Kind(("{player} does not block",), "Blockers are declared, and there is none."),
-    "is unblocked": Kind(("{card} is not blocked",), "An attacker turns out unblocked."),
+    "is unblocked": Kind(("{card} is not blocked",), "An attacker turns out unblocked.", ("whom",)),
     "combat damage": Kind(
         ("{player} lets combat damage be dealt",), "Attackers and blockers deal their damage.", ("second",)
     ),
@@ -262,8 +262,14 @@ CARDS = {
         ("{source} targets {card}", "{source} targets {player}"), "What was chosen as a target.", ("of", "on")
     ),
     "activates": Kind(
-        ("{player} activates {card}: {ability}", "{player} activates {card}"),
+        (
+            "{player} activates {card}: {ability}, X is {x}",
+            "{player} activates {card}, X is {x}",
+            "{player} activates {card}: {ability}",
+            "{player} activates {card}",
+        ),
         "An ability is used.",
+        ("x",),
         activates=("activated",),
     ),
     "is cast for nothing": Kind(
@@ -340,4 +346,16 @@ TIMES = {
     kind: Kind((f"{{player}}'s {kind}",), f"In the turn of that player: {phase}.")
     for phase, kind in PHASES.items()
 }
-EVENTS = MOVING | FIGHTING | PLAYERS | CARDS | TIMES
+WHERE = {  # where the card must be of which a line of a scenario says that
+    "battlefield": (
+        "leaves", "is destroyed", "is sacrificed", "is exploited", "is devoured", "champions", "attacks",
+        "blocks", "is unblocked", "is dealt damage", "damage is prevented", "taps", "untaps", "taps for mana",
+        "becomes renowned", "fights", "leaves combat", "attaches", "comes off", "changes controller",
+        "is exerted", "becomes monstrous", "evolves", "phases out", "transforms", "turns up",
+        "is turned face up", "is turned face down", "regenerates",
+    ),
+    "hand": ("is discarded", "is cycled"),
+    "stack": ("is countered",),
+    "battlefield, phased out": ("phases in",),
+}  # fmt: skip
+EVENTS = placed(MOVING | FIGHTING | PLAYERS | CARDS | TIMES, WHERE)

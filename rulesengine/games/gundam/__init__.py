@@ -1,4 +1,4 @@
-"""The Gundam Card Game, section 9: one value, put together here. What is what stands in the files beside."""
+"""The Gundam Card Game, section 9: one value, put together here. Its parts are in the files beside."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from rulesengine.games.gundam.vocabulary import VOCABULARY
 from rulesengine.rulebook import read_rulebook
 
 CHECKS = {
+    "elsewhere": "+1-3-2-1",
     # what an effect sees, and when it does not trigger
     "event": "9-1-6-2", "whose": "9-1-6-2", "zone": "9-1-2",
     "about": "9-1-6-2", "by": "9-1-6-2", "where": "9-1-6-2", "given": "9-1-6-2",
@@ -46,6 +47,8 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=read_card,
     printer=print_card,
+    known_order="draw {n}",
+    known_timing="【Deploy】",
     phrase_list=at_first_use("rulesengine.games.gundam.cardtext.lines", "phrase_list"),
     acts=GUNDAM_ACTS,
     checks=CHECKS,

@@ -1,11 +1,11 @@
 """The whole vocabulary of the game as one value: the words of card texts and those of the procedure.
 
-Nothing is named here: the names stand in `words.py` and `procedure.py`.
+Nothing is named here: the names are in `words.py` and `procedure.py`.
 """
 
 from __future__ import annotations
 
-from rulesengine.core.words import ENDING_THE_TURN, Listed, Vocabulary, without_responses
+from rulesengine.core.words import ENDING_THE_TURN, Listed, Vocabulary, placed, without_responses
 from rulesengine.games.gundam import procedure, words
 from rulesengine.games.gundam.plain import PLAIN
 
@@ -37,8 +37,19 @@ NO_STACK = (
 LEFT_OUT = "each line comes once all before it has been carried out: leave “after that has resolved” out"
 ABSENT = without_responses(NO_STACK, LEFT_OUT) | {"{player} passes {anything}": NO_STACK}
 
+WHERE = {  # where the card must be of which a line of a scenario says that
+    "battle area, base section, shield section": ("is destroyed", "is damaged"),
+    "battle area, base section": ("recovers",),
+    "battle area, base section, resource area": ("is rested", "is set as active"),
+    "battle area": (
+        "attacks", "is attacked", "blocks", "is blocked", "becomes the attack target", "AP is reduced",
+        "is linked", "is paired", "supports", "declares an attack", "goes unblocked",
+    ),
+    "hand": ("is discarded",),
+}  # fmt: skip
+
 VOCABULARY = Vocabulary(
-    events=words.EVENTS | procedure.PROCEDURE,
+    events=placed(words.EVENTS | procedure.PROCEDURE, WHERE),
     sayings=SAYINGS,
     plain=PLAIN,
     absent=ABSENT,

@@ -1,4 +1,4 @@
-"""Riftbound, rule 376.4: the game on one screen. What is what stands in the files beside."""
+"""Riftbound, rule 376.4: the game on one screen. Its parts are in the files beside."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 CHECKS = {
+    "elsewhere": "H-32",
     # what listens, and why it does not trigger
     "by has conquered": "376.4.b.2", "about has conquered": "376.4.b.2.b",
     "by has held": "376.4.c.2", "about has held": "376.4.c.2.b",
@@ -55,6 +56,8 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=at_first_use("rulesengine.games.riftbound.cardtext", "read"),
     printer=at_first_use("rulesengine.games.riftbound.cardtext", "prints"),
+    known_order="draw {n}",
+    known_timing="When you play me, ",
     phrase_list=at_first_use("rulesengine.games.riftbound.cardtext.lines", "phrase_list"),
     acts=ACTS,
     checks=CHECKS,

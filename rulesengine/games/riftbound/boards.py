@@ -92,6 +92,13 @@ MUCH = (  # what texts ask of this turn
     Event("is stunned", FOE, "Ben", source=ALLY), Event("is buffed", FRIEND, "Ann", source=ALLY),
     Event("loses a buff", FRIEND, "Ann"), Event("is killed", REED, "Ben", source=ALLY),
 )  # fmt: skip
+BY_A_SPELL = tuple(  # what Ann's Spell does to others
+    Event(kind, number, "Ann", source=SPARK)
+    for kind, number in (
+        ("is buffed", FRIEND), ("is stunned", FOE), ("is exhausted", OX), ("is readied", OX),
+        ("is killed", REED), ("is returned", FOE), ("is recycled", OX),
+    )
+)  # fmt: skip
 ALL_DIE = tuple(Event("is killed", number, "Ann") for number in (ALLY, FRIEND, FOE, REED, OX))
 BOARDS = (
     Board("played", "Unit", "hand", (PLAY,)),
@@ -157,6 +164,7 @@ BOARDS = (
     ),
     Board("played after much was done", "Unit", "hand", (*MUCH, PLAY)),
     Board("sees much done", "Unit", "base", MUCH),
+    Board("sees what a Spell does", "Unit", "base", BY_A_SPELL),
     Board("goes on to another battlefield", "Unit", "battlefield", (_goes(ME, MILL), PASS), PIER),
     Board(
         "sees them reinforced", "Unit", "battlefield", (Event("plays", REINFORCEMENT, "Ben", target=MILL),),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.cardtext.rewordings import BACK, MILLS, SUMMONS, TAPPED, UNTAPPED
 from rulesengine.games.riftbound.words import TYPES
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 PLENTY = {"energy": 9, "power": 9}  # with what a player pays where a card is tried
-KEPT_EMPTY = frozenset({"face down"})  # where a card lies by a battlefield, and no filler does
+KEPT_EMPTY = frozenset({"face down"})  # where a card is by a battlefield, and no filler does
 PLACES = {"discards": "hand"}  # where a card is to which something can happen
 BESIDE = frozenset({"has conquered", "has held"})  # these are for those who were there
 BEFORE = {"has held": ("beginning",), "holds": ("beginning",)}  # a hold comes in a Beginning Phase
@@ -57,3 +58,18 @@ def stray(card: Card, cards: Iterable[Card]) -> str:
 
 def _is_battlefield(card: Card) -> bool:
     return card.zone == "battlefield" and "Battlefield" in dict(card.face.sets).get("types", ())
+
+
+# What players of other games say, and how it is said in this one; @ is a player.
+OTHERWISE = (
+    (BACK, "returns to its owner's hand"),
+    (MILLS, r"\1 puts the top \2 cards into the trash"),
+    (SUMMONS, r"\1 plays \2"),
+    (r"\bblocks with\b", "defends with"),
+    (r"\bblocks$", "defends"),
+    (TAPPED, "is exhausted"),
+    (UNTAPPED, "is readied"),
+    (r"^(@) taps (.+)$", r"\1 exhausts \2"),
+    (r"^(@) untaps (.+)$", r"\1 readies \2"),
+    (r"^(.+) gets a buff$", r"\1 is buffed"),
+)

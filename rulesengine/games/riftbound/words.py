@@ -7,7 +7,7 @@ says it in `cardtext/`. Names of cards and tags are open: any word.
 from __future__ import annotations
 
 from rulesengine.core.text import Amount, Test
-from rulesengine.core.words import ENDING_THE_TURN, Kind, Listed, Vocabulary
+from rulesengine.core.words import ENDING_THE_TURN, Kind, Listed, Vocabulary, placed
 from rulesengine.games.riftbound.plain import PLAIN
 
 
@@ -310,8 +310,18 @@ SAYINGS = {  # what players say too: understood in a scenario, never printed
     "ends the turn": ENDING_THE_TURN,
 }
 
+WHERE = {  # where the card must be of which a line of a scenario says that
+    "base, battlefield": (
+        "moves", "is moved", "is recalled", "becomes an attacker", "becomes a defender", "is no attacker",
+        "is no defender", "is dealt", "is killed", "is stunned", "is buffed", "loses a buff", "swaps Might",
+        "is attached", "is healed", "changes control",
+    ),
+    "base, battlefield, legend": ("is readied", "is exhausted"),
+    "hand": ("discards", "hides"),
+}  # fmt: skip
+
 VOCABULARY = Vocabulary(
-    events=PLAYED | BATTLE | CARDS | TURN,
+    events=placed(PLAYED | BATTLE | CARDS | TURN, WHERE),
     sayings=SAYINGS,
     plain=PLAIN,
     endings={"wins": ""},

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 CHECKS = {  # what the core checks by itself, and the rule behind it
+    "elsewhere": "+basics",
     "event": "A-3", "whose": "A-3",  # what the words before the colon name
     "given": "F-2",  # a condition in front of the colon: tested at firing
     "condition": "H-18",  # a condition behind the effect: tested at resolving
@@ -42,6 +43,8 @@ RULESET = Ruleset(
     words=WORDS,
     reader=read,
     printer=at_first_use("rulesengine.games.starcore.cardtext", "print_text"),
+    known_order="draw {n}",
+    known_timing="When Destroyed: ",
     phrase_list=at_first_use("rulesengine.games.starcore.cardtext.lines", "phrase_list"),
     acts=ACTS,
     checks=CHECKS,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulesengine.core.text import Amount, Test, Whose
-from rulesengine.core.words import ENDING_THE_TURN, Kind, Listed, Vocabulary, without_responses
+from rulesengine.core.words import ENDING_THE_TURN, Kind, Listed, Vocabulary, placed, without_responses
 from rulesengine.games.starcore.plain import PLAIN
 
 
@@ -83,7 +83,7 @@ ROWS = ("Front", "Middle", "Back")
 HERE = Test("zone", "is", "grid")
 STILL = (HERE,)  # "if still in play"
 NO_CONDITION = "its condition is not printed"
-DROPPED = {  # H-16: words of older versions, and what stands there now
+DROPPED = {  # H-16: words of older versions, and what is there now
     "port": "a link joins faces",
     "ports": "a link joins faces",
     "action": "version 2.0 took Actions out",
@@ -185,8 +185,16 @@ ABSENT = without_responses(NO_STACK, LEFT_OUT) | {
     "{player} passes {anything}": PASSING,
 }
 
+WHERE = {  # where the card must be of which a line of a scenario says that
+    "grid": (
+        "attacks", "fights", "is damaged", "is blocked", "heals", "moves", "is destroyed", "links",
+        "is linked", "link is cut", "gets a Condition", "loses a Condition",
+    ),
+    "hand": ("is discarded",),
+}  # fmt: skip
+
 WORDS = Vocabulary(
-    events=EVENTS,
+    events=placed(EVENTS, WHERE),
     sayings=SAYINGS,
     plain=PLAIN,
     absent=ABSENT,

@@ -105,12 +105,13 @@ def _back(
 ) -> None:
     """Give rules that were gone and are back their old ids; refuse an old label for another rule."""
     labels = {each.label: each for each in gone.values() if each.label}
+    given = set(ids.values())
     prints = {stand.fingerprint: each for each in gone.values() for stand in each.at.values()}
     for now, mark in enumerate(news):
         if now in ids:
             continue
         was = labels.get(mark.label) if mark.label else prints.get(mark.fingerprint)
-        if was is None or was.id in ids.values():
+        if was is None or was.id in given:
             continue
         if mark.label and likeness(unsketched(was.words), mark.features, pairs.weights) < IN_PLACE:
             raise NotTheSameBook(
@@ -118,6 +119,7 @@ def _back(
                 f"edition {was.gone}; ids are never given twice, so give this rule another label"
             )
         ids[now] = was.id
+        given.add(was.id)
 
 
 def _rows(

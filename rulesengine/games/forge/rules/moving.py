@@ -27,6 +27,7 @@ WHITHER = {
     "enters": "battlefield", "plays": "battlefield", "casts": "stack", "is drawn": "hand",
     "champions": "exile", "casts face down": "stack",
 }  # fmt: skip
+WITH = "with"  # the detail of what enters with a counter: of which kind
 FROM_TOP = ("is drawn", "is milled")
 LEAVING = (*MOVING, "vanishes")  # what leaves the game with its player has left the battlefield too
 
@@ -58,6 +59,9 @@ def whence_and_whither(now: Now, event: Event, moment: Moment) -> Event | None:
     to = event.said("to") or WHITHER.get(event.kind, "graveyard")
     if event.kind == "enters" and event.said("under"):
         event = event._replace(player=under(now.table, event))
+    if event.said(WITH):
+        rest = tuple(each for each in event.detail if each[0] != WITH)
+        event = event._replace(detail=rest, bears=(*event.bears, (event.said(WITH), 1)))
     return with_details(event, **{"from": now.card(event.card).zone, "to": to})
 
 

@@ -73,3 +73,12 @@ def life_that_is_there(now: Now, event: Event) -> str | None:
     """A player pays no more life than there is."""
     have = now.player(event.player).get("life", 0)
     return f"{event.player} has {have} life, not {event.amount}" if have < event.amount else None
+
+
+@rule("+118", on=("removes counters", "pays counters"), reads=["*"])
+def counters_that_are_there(now: Now, event: Event) -> str | None:
+    """Nobody pays with more counters than there are."""
+    kind = event.said("mark")
+    have = now.player(event.player).get(kind, 0) if not event.card else now.card(event.card).mark(kind)
+    whose = now.card(event.card).name if event.card else event.player
+    return f"{whose} has {have} {kind}, not {event.amount}" if have < event.amount else None

@@ -165,7 +165,7 @@ def once_an_event(event: Event) -> str:
 
 
 CHECKS: Mapping[str, str] = {  # a check of the core -> its rule
-    "ban": "614.17", "ban cost": "614.17b", "ban replaced": "614.17c",
+    "elsewhere": "+701", "ban": "614.17", "ban cost": "614.17b", "ban replaced": "614.17c",
     "replaced": "614.1", "instead": "614.1", "became": "614.6", "instead self": "614.15",
     "followed first is drawn": "614.11a", "left undone is drawn": "614.11b",
     "may instead": "614.1",

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
+from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
-from rulesengine.core.text import Do
+from rulesengine.core.text import Amount, Choose, Do, Frame
 from rulesengine.games.forge.names import FLAGS
 from rulesengine.games.forge.rules.moving import back
 from rulesengine.games.forge.words import PERMANENTS
@@ -67,6 +68,40 @@ def x_only_where_it_costs_x(now: Now, event: Event) -> str | None:
     return None if any(a.keyword == COSTS_X for a in card.face.abilities) else f"{card.name} does not cost X"
 
 
+@rule("+602.2b", on=("activates",))
+def x_only_of_what_costs_x(now: Now, event: Event) -> str | None:
+    """X is said of an ability that costs X, and as a number."""
+    card, said = now.card(event.card), event.said("x")
+    if not said:
+        return None
+    if not said.isdecimal():
+        return f"X is a number, and not “{said}”"
+    found = of_card(now.ruleset, now.board, card)
+    keys = [each for each in found if event.ability in {None, each.key}]
+    return (
+        None
+        if any(_pays_x(each.ability.then) for each in keys)
+        else f"the ability of {card.name} does not cost X"
+    )
+
+
+def _pays_x(parts: object) -> bool:
+    """Say whether X is in the cost of instructions."""
+    if isinstance(parts, tuple):
+        return any(map(_pays_x, parts))
+    if isinstance(parts, Frame):
+        return any(map(_is_x, parts.cost)) or _pays_x(parts.then)
+    return False
+
+
+def _is_x(part: object) -> bool:
+    """Say whether a part of a cost is paid X times, or has X in its mana."""
+    if isinstance(part, Choose):
+        return part.least == X_SAID
+    return isinstance(part, Do) and (part.amount == X_SAID or "=x" in dict(part.detail).get("cost", ""))
+
+
+X_SAID = Amount("event", "x")  # what was announced as the ability was activated
 COSTS_X = "costs x"  # the keyword of what is cast for X
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from rulesengine.games.forge.scripts.modes import Mode
 
 
+COSTS = re.compile(r"(?:^|\s)X(?:\s|$)|<X/|<X>")  # X as mana, or as how many of something are paid
 WHERE = frozenset(
     {
         "ActivationZone",
@@ -67,6 +69,7 @@ def activated(scene: Scene, line: Line) -> Ability:
     price = line.param("Cost")
     if line.head != "AB" or price is None:
         stop_at_line(line, f"{line.head} without a Cost")
+    scene.x = COSTS.search(price.value) is not None
     timing = (ANYBODY,) if true(line, "AnyPlayer") else ()
     given = _so_often(scene, line, conditions.of_trigger(scene, line))
     place = line.param("ActivationZone")
@@ -119,7 +122,13 @@ def _mana(scene: Scene, line: Line, then: tuple[Part, ...]) -> tuple[Part, ...]:
     paid = cost(scene, price)
     taps = Do("taps", whom=Pick("self"))
     produced = line.param("Produced")
-    if taps in paid and line.param("Amount") is None and len(then) == 1 and produced is not None:
+    if (
+        taps in paid
+        and line.param("Amount") is None
+        and len(then) == 1
+        and isinstance(then[0], Do)
+        and produced is not None
+    ):
         rest = tuple(part for part in paid if part != taps)
         both = Do("taps for mana", whom=Pick("self"), detail=(("mana", produced.value),))
         return (Frame((), cost=(*rest, both)),) if rest else (Frame((both,)),)

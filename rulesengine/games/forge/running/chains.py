@@ -13,6 +13,7 @@ from rulesengine.core.choosing import for_each_of, said_of
 from rulesengine.core.text import Choose, Do, Each, Either, Frame, Pick, Test
 from rulesengine.games.forge.mana import LETTERS, symbols
 from rulesengine.games.forge.names import COUNTERS
+from rulesengine.games.forge.rules.spells import X_SAID
 from rulesengine.games.forge.running import (
     conditions,
     effects_cards,
@@ -20,6 +21,7 @@ from rulesengine.games.forge.running import (
     effects_making,
     effects_permanents,
     effects_players,
+    keyword_actions,
 )
 from rulesengine.games.forge.running.cases import instead_of_itself
 from rulesengine.games.forge.running.effects_cards import true
@@ -62,7 +64,11 @@ def cost(scene: Scene, param: Param, who: Asked = "you", payer: Pick | None = No
         if found[3]:
             if found[3] in {"T", "Q"}:
                 parts.append(Do("taps" if found[3] == "T" else "untaps", whom=ITSELF))
-            elif symbols(found[3]) is not None and found[3] != "X":
+            elif found[3] == "X" and scene.x:
+                mana.insert(0, "=x")
+            elif found[3] == "X":
+                stop(param, "X", X_ELSEWHERE)
+            elif symbols(found[3]) is not None:
                 mana += [found[3]] if found[3] != "0" else []
             else:
                 stop(param, found[3])
@@ -72,6 +78,9 @@ def cost(scene: Scene, param: Param, who: Asked = "you", payer: Pick | None = No
     return (*paid, *parts)
 
 
+X_ELSEWHERE = (
+    "X is announced for a spell and for an activated ability (A:AB$) that pays it; elsewhere write the number"
+)
 ONESELF = {  # what a card does with itself, and where it goes then
     "Sac": ("is sacrificed", ""), "Exile": ("moves", "exile"), "ExileFromGrave": ("moves", "exile"),
     "ExileFromHand": ("moves", "exile"), "Return": ("moves", "hand"), "Discard": ("is discarded", ""),
@@ -104,9 +113,11 @@ DOES = {
 }  # fmt: skip
 
 
-def _some(scene: Scene, param: Param, kind: str, said: str, amount: object, who: Asked) -> tuple[Part, ...]:
+def _some(
+    scene: Scene, param: Param, kind: str, said: str, amount: int | Amount, who: Asked
+) -> tuple[Part, ...]:
     """Pay with cards that the player chooses."""
-    if not isinstance(amount, int) or said in {"Hand", "Random", "LastDrawn"}:
+    if not (isinstance(amount, int) or amount == X_SAID) or said in {"Hand", "Random", "LastDrawn"}:
         stop(param, said)
     place, does, to = DOES[kind]
     slot, free = scene.slot(), (Test("flags", "lacks", "tapped"),) if kind == "tapXType" else ()
@@ -233,6 +244,7 @@ APIS: Mapping[str, Api] = {
     **effects_making.APIS,
     **effects_players.APIS,
     **effects_lasting.APIS,
+    **keyword_actions.APIS,
 }
 UNLESS = frozenset({"UnlessCost", "UnlessPayer", "UnlessSwitched"})
 ALWAYS = (

@@ -10,10 +10,10 @@ from rulesengine.core.text import Ability, Instead, Pick, Test
 from rulesengine.games.forge.events import ENTERING
 from rulesengine.games.forge.rules.replacing import AS_A_COPY, UNDER_CONTROL
 from rulesengine.games.forge.rules.states import ENCHANTS
+from rulesengine.games.forge.running.arriving import more_counters
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.filters import ZONES, fitting, plain
 from rulesengine.games.forge.running.picks import letters, number
-from rulesengine.games.forge.running.replacements import more_counters
 from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES
 from rulesengine.games.forge.scripts.filters import SUBTYPES as TRIBES

@@ -11,20 +11,17 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Choose, Do, Instead, Part, Pick, Test
 from rulesengine.games.forge.events import ENTERING, MOVING, PHASES
-from rulesengine.games.forge.names import COUNTERS
-from rulesengine.games.forge.rules.replacing import BACK_UP
-from rulesengine.games.forge.running import conditions
+from rulesengine.games.forge.running import arriving, conditions
+from rulesengine.games.forge.running.arriving import SPOKEN, optional, words
 from rulesengine.games.forge.running.effects_cards import true
-from rulesengine.games.forge.running.filters import ZONES, fitting, zone
+from rulesengine.games.forge.running.filters import ZONES, zone
 from rulesengine.games.forge.running.picks import defined, number
 from rulesengine.games.forge.running.scene import SILENT, only_with, stop, stop_at_line
-from rulesengine.games.forge.running.triggers import alone_self, trigger_event
+from rulesengine.games.forge.running.triggers import trigger_event
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.modes import Mode, TriggerEvent
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Face, Line
 
@@ -95,7 +92,7 @@ ROLES = {
 OWN = frozenset(
     {"Event", "ActiveZones", "EffectOnly", "Prevent", "PreventionEffect", "ReplaceWith", "Description",
      "Optional", "OptionalDecider", "Skip", "Secondary", "ManaReplacement", "DiscardFromEffect",
-     "DamageTarget", "Layer"}
+     "DamageTarget", "Layer", "ReplacementResult"}
 )  # fmt: skip
 CONDITIONS = frozenset(
     {"IsPresent", "PresentCompare", "PresentZone", "PresentPlayer", "CheckSVar", "SVarCompare", "PlayerTurn",
@@ -109,17 +106,7 @@ CHANGES = (
     "ReplaceDamage",
 )  # and nothing else
 CONTROL = "Control"  # the layer of replacements that say under whose control something enters
-SPOKEN = frozenset({"References", "SpellDescription", "AILogic"})
-TAPPED = {"DB": "Tap", "Defined": "Self", "ETB": "True"}
-TAPPED_TOO = TAPPED | {"Defined": "ReplacedCard"}
-TURNED = tuple({"DB": "SetState", "Defined": who, "Mode": "Transform"} for who in ("Self", "ReplacedCard"))
-MOVES = {
-    "DB": "ChangeZone",
-    "Hidden": "True",
-    "Origin": "All",
-    "Destination": "Battlefield",
-    "Defined": "ReplacedCard",
-}
+UPDATED, REPLACED = "Updated", "Replaced"  # what is left of the event: all of it, or nothing
 
 
 def replacement(scene: Scene, line: Line) -> Ability:
@@ -127,12 +114,12 @@ def replacement(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    if line.api == "Moved" and _taps(scene.face, line) is not None:
-        return _enters_tapped(scene, line)
-    if line.api == "Moved" and _taps(scene.face, line, TAPPED_TOO) is not None:
-        return _others_enter_tapped(scene, line)
-    if line.api == "Moved" and (turn := _turns(scene.face, line)) is not None:
-        return _back_up(scene, line, turn)
+    if line.api == "Moved" and arriving.taps(scene.face, line) is not None:
+        return arriving.enters_tapped(scene, line)
+    if line.api == "Moved" and arriving.taps(scene.face, line, arriving.TAPPED_TOO) is not None:
+        return arriving.others_enter_tapped(scene, line)
+    if line.api == "Moved" and (turn := arriving.turns(scene.face, line)) is not None:
+        return arriving.back_up(scene, line, turn)
     sort = EVENTS.get(line.api)
     if sort is None:
         stop_at_line(line, f"R:Event$ {line.api}")
@@ -144,18 +131,21 @@ def replacement(scene: Scene, line: Line) -> Ability:
     place = line.param("ActiveZones")
     entering = not set(ability.events).isdisjoint(ENTERING) and ability.whose == "self"
     there = zone(place, place.value) if place is not None else "any" if entering else ""
+    if line.get("Destination") == "Battlefield" and line.get("ReplacementResult") == UPDATED:
+        return arriving.updated(scene, line, ability)
     if (layer := line.param("Layer")) is not None:
         return _cannot(scene, line, layer, ability)
     instead, cites = _instead(scene, line, sort, ability)
+    _same_result(line, sort, instead)
     if line.param("ValidSource") is not None and line.api == "DamageDone" and instead.how != "prevent":
         cites = (*cites, "614.2")
     return replace(
         ability,
-        words=_words(scene.face, line),
+        words=words(scene.face, line),
         form="instead",
         zone=there,
         given=(*ability.given, *conditions.of_trigger(scene, line)),
-        instead=replace(instead, may=_optional(line)),
+        instead=replace(instead, may=optional(line)),
         cites=tuple(dict.fromkeys((*cites, *sort.cites, *(c for c in scene.cites if c[1:].isdigit())))),
     )
 
@@ -167,6 +157,8 @@ def replacements(scene: Scene, line: Line) -> tuple[Ability, ...]:
     """
     made = replacement(scene, line)
     change = made.instead
+    if line.api == "Moved" and line.get("ReplacementResult") == UPDATED:
+        return arriving.played_too(made)
     if line.api != "AddCounter" or line.param("ValidCause") is not None or change is None:
         return (made,)
     if change.how not in {"plus", "minus", "times", "set"} or change.may:
@@ -184,7 +176,7 @@ def _cannot(scene: Scene, line: Line, layer: Param, ability: Ability) -> Ability
     place = line.param("ActiveZones")
     return replace(
         ability,
-        words=_words(scene.face, line),
+        words=words(scene.face, line),
         form="ban",
         zone=zone(place, place.value) if place is not None else "",
         given=(*ability.given, *conditions.of_trigger(scene, line)),
@@ -192,11 +184,21 @@ def _cannot(scene: Scene, line: Line, layer: Param, ability: Ability) -> Ability
     )
 
 
-def _words(face: Face, line: Line) -> str:
-    said = line.get("Description") or f"{line.head}$ {line.api}"
-    for word in ("CARDNAME", "EFFECTSOURCE"):
-        said = said.replace(word, face.name or "this card")
-    return said
+GOES_ON = frozenset({"set", "times", "plus", "minus", "redirect"})  # the event is another, and still happens
+STILL_HAPPENS = "leave ReplacementResult$ out: the event still happens, with what is read beside it"
+NOT_BESIDE = "leave ReplacementResult$ out: what is read comes instead of the event, and not beside it"
+
+
+def _same_result(line: Line, sort: Replaced, instead: Instead) -> None:
+    """Stop where a script says of the event that it goes on, or that it does not, and it is the other way."""
+    result = line.param("ReplacementResult")
+    if result is None:
+        return
+    goes_on = sort.goes_on or instead.how in GOES_ON
+    if result.value not in {UPDATED, REPLACED}:
+        stop(result)
+    if (result.value == UPDATED) is not goes_on:
+        stop(result, instead=STILL_HAPPENS if goes_on else NOT_BESIDE)
 
 
 def _asked(scene: Scene, line: Line, sort: Replaced) -> Ability:
@@ -211,13 +213,6 @@ def _asked(scene: Scene, line: Line, sort: Replaced) -> Ability:
             held = Test("id", ">", 0, of="cause")
             ability = replace(ability, by=(held, *ability.by)) if only.value == "True" else stop(only)
     return ability
-
-
-def _optional(line: Line) -> bool:
-    decider = line.param("OptionalDecider")
-    if decider is not None and decider.value != "You":
-        stop(decider)
-    return true(line, "Optional")
 
 
 def _instead(scene: Scene, line: Line, sort: Replaced, ability: Ability) -> tuple[Instead, tuple[str, ...]]:
@@ -242,7 +237,7 @@ def _instead(scene: Scene, line: Line, sort: Replaced, ability: Ability) -> tupl
     effect = scene.face.svar(with_.value)
     if effect is None or not effect.is_ability:
         stop(with_)
-    if (change := _changed(scene, line, effect, sort)) is not None:
+    if (change := _changed(scene, line, effect, sort, ability)) is not None:
         return change
     return _followed(scene, line, with_, sort, ability)
 
@@ -258,7 +253,7 @@ def _other_mana(scene: Scene, param: Param) -> Instead:
 
 
 def _changed(
-    scene: Scene, line: Line, effect: Line, sort: Replaced
+    scene: Scene, line: Line, effect: Line, sort: Replaced, ability: Ability
 ) -> tuple[Instead, tuple[str, ...]] | None:
     """Read an effect that only changes the event: its number, whom it befalls, where a card goes."""
     said = {p.key: p.value for p in effect.params if p.key not in SPOKEN | SILENT}
@@ -288,7 +283,7 @@ def _changed(
         and _moves_it(said)
         and not _names(scene.face, said)
     ):
-        return _elsewhere(effect, said), ("614.1a", "614.6")
+        return _elsewhere(effect, ability), ("614.1a", "614.6")
     return None
 
 
@@ -336,12 +331,14 @@ def _names(face: Face, said: dict[str, str]) -> bool:
     return exiles and any("ExiledWith" in param.value for line in face.lines for param in line.params)
 
 
-def _elsewhere(effect: Line, said: dict[str, str]) -> Instead:
-    """Let a card go to another zone: the event is what it was, and ends elsewhere."""
+def _elsewhere(effect: Line, ability: Ability) -> Instead:
+    """Let a card go to another zone: what would enter moves there, any other event only ends elsewhere."""
     to = effect.param("Destination") or effect.params[0]
     says = [("to", zone(to, to.value))]
     if (place := effect.param("LibraryPosition")) is not None:
         says.append(("end", {"-1": "bottom", "0": "top"}.get(place.value) or stop(place)))
+    if ("to", "battlefield") in ability.where:
+        return Instead("become", becomes="moves", whom=Pick("event"), says=tuple(says))
     return Instead("with", says=tuple(says))
 
 
@@ -371,108 +368,3 @@ def _plain(line: Line, with_: Param, then: tuple[Part, ...]) -> tuple[Do, ...]:
     """
     plain = tuple(part for part in then if isinstance(part, Do))
     return plain if len(plain) == len(then) else stop(with_)
-
-
-def _taps(face: Face, line: Line, wanted: Mapping[str, str] = TAPPED) -> Line | None:
-    """Find the SVar by which a card enters tapped, where that is all that it says; None where it is not."""
-    tap = face.svar(line.get("ReplaceWith"))
-    if tap is None or (after := face.svar(tap.get("SubAbility"))) is None:
-        return None
-    said = {p.key: p.value for p in tap.params if p.key not in SPOKEN | conditions.KEYS | {"SubAbility"}}
-    moves = {p.key: p.value for p in after.params if p.key not in SPOKEN}
-    return tap if said == wanted and moves == MOVES else None
-
-
-def _enters_tapped(scene: Scene, line: Line) -> Ability:
-    """Let the card itself enter tapped, where its condition holds as it enters."""
-    only_with(line, {"Event", "ValidCard", "Destination", "ReplaceWith", "Description"}, "R:Event$ Moved")
-    card, to, tap = line.param("ValidCard"), line.get("Destination"), _taps(scene.face, line)
-    if card is None or not alone_self(card) or to != "Battlefield" or tap is None:
-        stop_at_line(line, "R:Event$ Moved")
-    return Ability(
-        _words(scene.face, line),
-        form="instead",
-        when=ENTERING,
-        whose="self",
-        zone="any",
-        given=conditions.of_effect(scene, tap),
-        instead=Instead("with", gives=(("flags", "tapped"),)),
-        cites=("614.1c",),
-    )
-
-
-def _turns(face: Face, line: Line) -> Line | None:
-    """Find the SVar by which a card enters with its back face up, where that is all that it says."""
-    turn = face.svar(line.get("ReplaceWith"))
-    if turn is None or (after := face.svar(turn.get("SubAbility"))) is None:
-        return None
-    plain = SPOKEN | conditions.KEYS | {"SubAbility"}
-    said = {p.key: p.value for p in turn.params if p.key not in plain and (p.key, p.value) != ("ETB", "True")}
-    moves = {p.key: p.value for p in after.params if p.key not in SPOKEN}
-    return turn if said in TURNED and moves == MOVES else None
-
-
-def _back_up(scene: Scene, line: Line, turn: Line) -> Ability:
-    """Let the card itself enter with its back face up, where its condition holds as it enters."""
-    known = {"Event", "ValidCard", "Destination", "ReplaceWith", "Description", "Layer", "Optional"}
-    only_with(line, known, "R:Event$ Moved")
-    card, layer = line.param("ValidCard"), line.param("Layer")
-    if layer is not None and layer.value != "Transform":
-        stop(layer)
-    if card is None or not alone_self(card) or line.get("Destination") != "Battlefield":
-        stop_at_line(line, "R:Event$ Moved")
-    return Ability(
-        _words(scene.face, line),
-        form="instead",
-        kind=BACK_UP,
-        when=ENTERING,
-        whose="self",
-        zone="any",
-        given=conditions.of_effect(scene, turn),
-        instead=Instead("with", says=(("back face", "up"),), may=_optional(line)),
-        cites=("614.1c",),
-    )
-
-
-def _others_enter_tapped(scene: Scene, line: Line) -> Ability:
-    """Let other cards enter tapped, where they would fit as they enter."""
-    known = {"Event", "ActiveZones", "ValidCard", "Destination", "ReplaceWith", "Description"}
-    only_with(line, known, "R:Event$ Moved")
-    card, tap = line.param("ValidCard"), _taps(scene.face, line, TAPPED_TOO)
-    plain = tap is not None and not any(param.key in conditions.KEYS for param in tap.params)
-    there = line.get("ActiveZones") == line.get("Destination") == "Battlefield"
-    if card is None or not plain or not there:
-        stop_at_line(line, "R:Event$ Moved")
-    return Ability(
-        _words(scene.face, line),
-        form="instead",
-        when=ENTERING,
-        whose="any",
-        about=fitting(card, lambda text: number(scene, card, text)),
-        instead=Instead("with", gives=(("flags", "tapped"),)),
-        cites=("614.1d",),
-    )
-
-
-def more_counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
-    """K:ETBReplacement:Other:NAME:Mandatory:Battlefield:FILTER, where others enter with counters more."""
-    if len(rest) != 5 or [rest[0], *rest[2:4]] != ["Other", "Mandatory", "Battlefield"]:  # noqa: PLR2004
-        stop_at_line(line, "ETBReplacement")
-    put = scene.face.svar(rest[1])
-    said = {p.key: p.value for p in put.params if p.key not in SPOKEN | SILENT} if put is not None else {}
-    kind, many = COUNTERS.get(said.pop("CounterType", ""), ""), said.pop("CounterNum", "1")
-    if said != {"DB": "PutCounter", "ETB": "True", "Defined": "ReplacedCard"} or not kind or put is None:
-        stop_at_line(line, "ETBReplacement")
-    asked = Param("K", rest[4], line.line, line.column, line.column)
-    counted = put.param("CounterNum") or asked
-    return (
-        Ability(
-            put.get("SpellDescription", line.value).replace("CARDNAME", scene.face.name or "this card"),
-            form="instead",
-            when=ENTERING,
-            whose="any",
-            about=fitting(asked, lambda text: number(scene, asked, text)),
-            instead=Instead("with", gives=((kind, number(scene, counted, many)),)),
-            cites=("614.1d",),
-        ),
-    )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn, TypeAlias
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Amount, Pick
 from rulesengine.games.forge.names import cut
+from rulesengine.games.forge.running.elsewhere import INSTEAD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -103,7 +104,8 @@ class NotRun(RulesEngineError):
     def __init__(self, where: Stop) -> None:
         """Keep where it stopped."""
         self.stop, self.word = where, where.token
-        why = where.instead or "this part of the script is read, and nothing runs for it yet"
+        why = where.instead or INSTEAD.get(where.token, "")
+        why = why or "this part of the script is read, and nothing runs for it yet"
         super().__init__(f"{where.says}: {why}")
 
 
@@ -116,12 +118,19 @@ def stop(param: Param, token: str = "", instead: str = "") -> NoReturn:
     raise NotRun(Stop(found, param.line, param.at or param.column, instead))
 
 
+AS_IT_ENTERS = (
+    "what something enters with is written R:Event$ Moved | ValidCard$ WHAT | Destination$ Battlefield | "
+    "ReplaceWith$ SVAR | ReplacementResult$ Updated"
+)
+
+
 def stop_at_key(param: Param, api: str = "") -> NoReturn:
     """Stop at a key that is not understood here.
 
     Raises NotRun.
     """
-    raise NotRun(Stop(f"{api}.{param.key}" if api else param.key, param.line, param.column))
+    instead = AS_IT_ENTERS if param.key == "ETB" else ""
+    raise NotRun(Stop(f"{api}.{param.key}" if api else param.key, param.line, param.column, instead))
 
 
 def only_with(line: Line, known: Iterable[str], api: str = "") -> None:
@@ -167,7 +176,7 @@ SEEN: dict[str, Number] = {
 class Readers:
     """How each part of a script is read, for an effect that holds such a part: a trigger that it makes.
 
-    Effects stand below triggers and statics in this folder; so they are handed the readers of those.
+    Effects are below triggers and statics in this folder; so they are handed the readers of those.
     """
 
     modes: Mapping[str, Mode]
@@ -198,6 +207,7 @@ class Scene:
     group: Literal["", "everyone", "opponent"] = ""  # for whom an ability is followed one after the other
     each: bool = False  # who is meant is one of the cards for each of which a text is done
     card: int = -1  # the slot of a chosen card
+    x: bool = False  # X is announced as an ability is activated, for its cost has X
     cites: list[str] = field(default_factory=list)
     replaced: frozenset[str] = frozenset()  # the numbers of a replaced event: ReplaceCount$...
     depth: int = 0
@@ -264,7 +274,7 @@ class Scene:
         return Pick(ROLES[role], whose=whose) if role in ROLES else None
 
 
-# What one ability of scripts is: a value. Which there are stands in the files `effects_*.py`.
+# What one ability of scripts is: a value. Which there are is in the files `effects_*.py`.
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,10 +68,20 @@ def trigger_event(scene: Scene, line: Line, mode: Mode) -> Ability:
     for param in line.params:
         if param.key in asks:
             ability = _ask(scene, param, asks[param.key], ability)
+    if mode.name == "ChangesZone":
+        ability = _also_out_of_the_game(line, ability)
     if event is not None and event.only:
         only = fitting(line.params[0], lambda said: number(scene, line.params[0], said), text=event.only)
         ability = replace(ability, about=(*ability.about, *only))
     return ability
+
+
+def _also_out_of_the_game(line: Line, ability: Ability) -> Ability:
+    """Let what leaves a zone for any other also leave it for none: as its player leaves the game (603.6c)."""
+    whence, whither = line.param("Origin"), line.param("Destination")
+    if whence is None or not zones(whence) or (whither is not None and zones(whither)):
+        return ability
+    return replace(ability, when=(*ability.events, "vanishes"))
 
 
 def _implied(field: str, value: str) -> tuple[tuple[str, str], ...]:

@@ -46,6 +46,30 @@ OF_CARDS = frozenset(
     {"is played", "is killed", "moves", "is moved", "is dealt", "is chosen", *STATES}
 )  # events of one object that is no battlefield
 
+BY_PLAYERS = frozenset(
+    {
+        "plays",
+        "is played",
+        "draws",
+        "discards",
+        "channels",
+        "gains points",
+        "gains XP",
+        "has conquered",
+        "has held",
+        "attacks",
+        "defends",
+        "wins a combat",
+        "beginning",
+        "turn ends",
+        "action phase",
+        "loses a buff",
+        "spends XP",
+        "hides",
+        "is chosen",
+    }
+)  # events of a player, who is "that player" or "they"
+
 
 class Unclear(Exception):
     """A pronoun that nothing, or more than one thing, answers to."""
@@ -56,6 +80,7 @@ class Walk:
     """How far a walk through an effect has come."""
 
     event: bool  # may "it" be the object of the event?
+    doer: bool = False  # does a player do what is waited for?
     slots: int = 0
     chosen: tuple[int, ...] = ()  # the slots of choices, the latest last
     many: bool = False  # is the latest choice more than one object?
@@ -68,7 +93,7 @@ def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...
 
     Raises Unclear.
     """
-    walked = _parts(then, Walk(event=_of_cards(heads)))
+    walked = _parts(then, Walk(event=_of_cards(heads), doer=_of_players(heads)))
     made: tuple[Part, ...] = _placed(walked, _there(heads), still=_may_leave(heads))
     return made
 
@@ -153,7 +178,7 @@ STILL = Test(  # "here" is where the bearer is; of one that has left, it is nowh
 )
 
 
-# which object of the event stands there, and whose place it is; "" where nothing does
+# which object of the event is there, and whose place it is; "" where nothing is
 There: TypeAlias = "tuple[Who | Literal[''], Number | Literal['']]"
 
 
@@ -339,7 +364,14 @@ def _among(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth
     return value
 
 
+def _of_players(heads: tuple[Ability, ...]) -> bool:
+    """Say whether a player does every event that is waited for: only then is there "that player"."""
+    return bool(heads) and {kind for head in heads for kind in head.events} <= BY_PLAYERS
+
+
 def _pick(pick: Pick, walk: Walk) -> Pick:
+    if pick == m.DOER and not walk.doer:
+        raise Unclear
     if pick.who == m.REMAINING:
         if walk.look < 0:
             raise Unclear

@@ -173,6 +173,9 @@ def _chosen() -> Iterator[Phrase]:
         ("it's damaged", "damage", ">", 0), ("it has a buff", "buff", ">", 0),
         ("it's buffed", "buff", ">", 0), ("it already has a buff", "buff", ">", 0),
         ("it is exhausted", "flags", "has", "exhausted"), ("it is buffed", "buff", ">", 0),
+        ("it is stunned", "flags", "has", "stunned"), ("it is ready", "flags", "lacks", "exhausted"),
+        ("it is damaged", "damage", ">", 0), ("it is Mighty", "Might", ">=", 5),
+        ("it is attacking", "flags", "has", "attacker"), ("it is defending", "flags", "has", "defender"),
     )  # fmt: skip
     for words, prop, how, value in states:
         yield Phrase("condition", words, (Test(prop, how, value, "chosen"),))

@@ -349,7 +349,7 @@ def _costs_of_cards() -> Iterator[Phrase]:
         ("more", (Change("cost", "plus", hole("n")),)),
     ):
         held = static(changes=price, zone="any", whose="any", about=(m.ITSELF, m.PRICED))
-        for me, verb in (("I", "cost"), ("this", "costs")):
+        for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
             yield Phrase("static", f"{me} {verb} {{n:energy}} {words} .", held)
             yield Phrase(
                 "static",
@@ -372,14 +372,14 @@ def _costs_of_cards() -> Iterator[Phrase]:
                 )
         leaf = "lower price" if words == "less" else "higher price"
         power = replace(held, changes=hole("r"))
-        for me, verb in (("I", "cost"), ("this", "costs")):
+        for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
             yield Phrase("static", f"{me} {verb} {{r:{leaf}}} {words} .", power)
             if_so = replace(power, given=hole("c"))
             yield Phrase("static", f"if {{c:conditions}} , {me} {verb} {{r:{leaf}}} {words} .", if_so)
             yield Phrase("static", f"{me} {verb} {{r:{leaf}}} {words} if {{c:conditions}} .", if_so)
         for counted, amount in EACH:
             fewer = replace(held, changes=(replace(price[0], value=amount),))
-            for me in ("I cost", "this costs"):
+            for me in ("I cost", "this costs", "this spell costs"):
                 yield Phrase("static", f"{me} {{n:energy}} {words} for each {counted} .", fewer)
         for kind in ("Spell", "Unit", "Gear"):
             about = (Test("types", "has", kind), m.PRICED, m.OWN)

@@ -34,6 +34,7 @@ EQUAL = (  # behind "equal to"
     ("my {k:numbered}", Amount("source", hole("k"))),
     ("its Might", Amount("chosen", "Might")),
     ("the number of {w:many}", Amount("count", where=hole("w"))),
+    ("the highest Might among {w:many}", Amount("highest", "Might", hole("w"))),
     ("the number of cards in your hand", Amount("you", "hand")),
     ("the number of cards in your trash", Amount("you", "trash")),
     ("your points", Amount("you", "points")),
@@ -93,7 +94,7 @@ def _adjectives() -> Iterator[Phrase]:
 
 
 def _posts() -> Iterator[Phrase]:
-    """What stands behind the noun."""
+    """What is behind the noun."""
     yield Phrase("posts", "", ())
     yield Phrase("posts", "{p:post} {more:posts}", (rest("p"), rest("more")))
     for words, mean in (

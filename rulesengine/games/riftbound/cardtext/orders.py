@@ -131,6 +131,7 @@ PLAYERS = (  # who does it: the verb's ending, and whom the instruction is about
     ("", "", m.YOU), ("you ", "", m.YOU),
     ("each opponent ", "s", m.OPPONENT), ("a opponent ", "s", m.OPPONENT),
     ("your opponent ", "s", m.OPPONENT), ("each player ", "s", m.EVERYONE),
+    ("each other player ", "s", m.OPPONENT),
     ("choose a opponent . they ", "", m.OPPONENT),
 )  # fmt: skip
 GAINED = (("draw", "", "draws"), ("draw", " cards", "draws"), ("gain", " XP", "gains XP"))
@@ -489,7 +490,7 @@ def _costs() -> Iterator[Phrase]:
 
 
 def _prices() -> Iterator[Phrase]:
-    """What stands before the colon of an activated ability."""
+    """What is before the colon of an activated ability."""
     yield Phrase("price", "{p:priced}", (rest("p"),))
     yield Phrase("price", "{p:priced} , {q:price}", (rest("p"), rest("q")))
     yield Phrase("priced", "[EXHAUST]", (Do("is exhausted", whom=m.ME),))

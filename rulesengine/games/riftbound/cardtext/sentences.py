@@ -2,7 +2,7 @@
 
 `orders` is what one sentence orders, `sentence` one sentence without its full stop, `body` some sentences,
 `effect` all that a line does, `line` a whole line. Orders of one text follow each other, whether "and",
-"then" or a full stop stands between them.
+"then" or a full stop is between them.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def _as_played() -> Iterator[Phrase]:
     optional = Frame((EXTRA,), may=True, cost=c)
     cheaper = Frame((EXTRA, Do("costs less", hole("n"), m.ME)), may=True, cost=c)
     must = Frame((EXTRA,), cost=c, otherwise=(Do("is taken back", whom=m.ME),))
-    for me in ("me", "this"):
+    for me in ("me", "this", "this spell"):
         words = f"you may {{c:costs}} as a additional cost to play {me} ."
         yield Phrase("line", words, Line(asked, then=(optional,)))
         yield Phrase("line", f"as a additional cost to play {me} , {{c:costs}} .", Line(asked, then=(must,)))

@@ -1,6 +1,6 @@
 """How Riftbound cards are written: pieces of a line, reminder text, one way for each sign.
 
-`[MIGHT]` and "Might" are one word, "two" is 2, what stands in round brackets is a reminder and no text.
+`[MIGHT]` and "Might" are one word, "two" is 2, what is in round brackets is a reminder and no text.
 What a piece means is not its business.
 """
 
@@ -12,21 +12,24 @@ from rulesengine.cardtext.spelling import Spelling, Token, plain
 
 NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SAME = (
-    {"an": "a", "An": "A", "[MIGHT]": "Might", "[Might]": "Might", "[>]": "—", "–": "—", "[Mighty]": "Mighty"}
+    {"an": "a", "An": "A", "ALL": "all"}
+    | {"[MIGHT]": "Might", "[Might]": "Might", "[>]": "—", "–": "—", "[Mighty]": "Mighty"}
     | {word: str(n) for n, word in enumerate(NUMBERS, 2)}
     | {word.capitalize(): str(n) for n, word in enumerate(NUMBERS, 2)}
     | {f"[{word}]": word.lower() for word in ("Buff", "Stun", "buff", "stun")}
 )  # fmt: skip
 NAME = r"[A-Z][\w'-]{0,30}(?: [A-Z][\w'-]{0,30}){0,2}"
 WITH = r"(?: with \[[A-Z][\w -]{1,20}\](?: and \[[A-Z][\w -]{1,20}\])?)?"
-MIGHT = r"(?:\[MIGHT\]|\[Might\]|Might)"
+MIGHT = r"(?:\[MIGHT\]|\[Might\]|[Mm]ight)"
+SMALL = r"(?!unit)[a-z][\w'-]{0,30}(?: (?!unit)[a-z][\w'-]{0,30}){0,2}"  # a name without its capitals
 TOKENS = (
     rf"\d{{1,3}} {MIGHT} {NAME}(?: unit)? tokens?\b{WITH}"
+    rf"|\d{{1,3}} {MIGHT} {SMALL} unit tokens?\b{WITH}"
     rf"|{NAME} unit tokens? with \d{{1,3}} {MIGHT}|{NAME} gear tokens?\b|Gold tokens?\b"
 )
 PIECE = (
     rf"{TOKENS}|\"[^\"]*\"|(?:\[(?:E\d{{1,2}}|RUNE:\w{{1,12}})\])+|\[[^\[\]]{{1,40}}\]"
-    r"|[+-]\d{1,3}\b|\d+(?:st|nd|rd|th)?|[^\W\d_]+(?:['-][^\W\d_]+)*(?:(?<=s)'(?!\w))?|\s+|."
+    r"|[+-](?:\d{1,3}|X)\b|\d+(?:st|nd|rd|th)?|[^\W\d_]+(?:['-][^\W\d_]+)*(?:(?<=s)'(?!\w))?|\s+|."
 )
 SPELLING = Spelling(re.compile(PIECE), re.compile(r"[.,:]"), re.compile(r"^$"), SAME)
 REMINDER = re.compile(r"\([^()]*\)|_")
@@ -34,7 +37,7 @@ SAYS = re.compile(r"[^\W_]|[\[\"]")
 VOWEL = re.compile(r"[AEIOaeio]|[Uu]n(?!it)|8|11\b|18\b")
 BOUNDS = frozenset({"more", "fewer", "less"})
 ENDS = frozenset({".", ":", "—", "•"})
-LEADS = re.compile(r"\[(?:Deathknell|Legion|Level \d{1,2})\]")  # a dash stands behind, or is left out
+LEADS = re.compile(r"\[(?:Deathknell|Legion|Level \d{1,2})\]")  # a dash is behind, or is left out
 
 
 def lines_of(text: str) -> list[str]:
@@ -102,6 +105,8 @@ def _is_sentence(words: list[str]) -> bool:
 def _piece(text: str) -> str:
     """Write a piece the normal way inside: the Might of a token, blanks in brackets."""
     inner = re.sub(r"\[(?:MIGHT|Might)\]", "Might", re.sub(r"\s+", " ", text))
+    if found := re.fullmatch(rf"(\d+) [Mm]ight ({SMALL}) (unit tokens?\b.*)", inner):
+        return f"{found[1]} Might {found[2].title()} {found[3]}"
     if found := re.fullmatch(r"(.+) unit (tokens?) with (\d+) Might", inner):
         return f"{found[3]} Might {found[1]} unit {found[2]}"
     if found := re.fullmatch(r"Gold (tokens?)", inner):

@@ -28,7 +28,13 @@ CANNOT: tuple[tuple[str, str | tuple[str, ...]], ...] = (
 def _uses() -> Iterator[Phrase]:
     """When, and how often, an ability with a price may be used."""
     paid = Line(cost=hole("c"), then=hole("b"))
-    for use in ("use only", "use this ability only"):
+    for use in (
+        "use only",
+        "use this ability only",
+        "activate only",
+        "activate this ability only",
+        "use me only",
+    ):
         for if_ in ("if", "while"):
             words = f"{{c:price}} : {{b:effect}} {use} {if_} {{g:conditions}} ."
             yield Phrase("line", words, replace(paid, given=hole("g")))

@@ -139,7 +139,7 @@ def _may_be(face: Face, subject: Subject, *, same: bool) -> bool:
 
 
 LONGEST = 4  # triggers in a circle that is still told on its own
-MOST = 500  # circles that are listed; how many are left out is said
+MOST = 10_000  # circles that are looked for and listed; that there are more is said
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +252,7 @@ def _circles(size: int, arrows: Sequence[Arrow]) -> Iterator[Circle]:
                     found += 1
                     continue
                 goes_on = arrow.target > start and arrow.target not in way and len(way) < LONGEST
-                if goes_on and found < MOST * 20:
+                if goes_on and found < MOST:
                     ways.append(((*way, arrow.target), may or arrow.may))
 
 

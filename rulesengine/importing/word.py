@@ -1,0 +1,323 @@
+"""A file of Word as Markdown: headings, numbers that Word counts, lists, tables, footnotes, stress.
+
+    a paragraph whose style is a heading       ## Words
+    one that Word numbers                      1.2 Words, as its list says it; a dot or a hyphen: - Words
+    a table                                    rows between bars, the first is its head
+    a footnote                                 [^1] where it is named, and [^1]: Words at the end
+    bold and italics                           **words**, *words*
+
+A file is a folder of XML packed as ZIP. Nothing in it is run and nothing is fetched; a file that names
+entities of its own, or unpacks to more than a rulebook can be, is refused. No rule is known here.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+from rulesengine.importing.model import BrokenFile, TooLarge
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+_MAIN, _STYLES, _LISTS = "word/document.xml", "word/styles.xml", "word/numbering.xml"
+_NOTES = "word/footnotes.xml"
+_MOST = 60_000_000  # bytes of XML; the longest rulebooks have a tenth
+_DEEPEST = 6
+_FIRST = 64  # bytes: in UTF-8 none of them is zero
+_HEAD = re.compile(r"(?:heading|überschrift|titre|título|titolo|kop|見出し)\s*(\d)", re.IGNORECASE)
+_LETTERS = 26
+_ROMAN = ((100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
+_PART = re.compile(r"%(\d)")
+
+
+def is_word(data: bytes) -> bool:
+    """Say whether bytes are a file of Word."""
+    if not data.startswith(b"PK"):
+        return False
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as packed:
+            return _MAIN in packed.namelist()
+    except (zipfile.BadZipFile, ValueError):
+        return False
+
+
+def text_of_word(data: bytes, name: str) -> str:
+    """Write the text of a file of Word as Markdown, or raise BrokenFile or TooLarge."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as packed:
+            found = {each: _xml(packed, each, name) for each in (_MAIN, _STYLES, _LISTS, _NOTES)}
+    except (zipfile.BadZipFile, ET.ParseError, RuntimeError, NotImplementedError, OSError) as wrong:
+        raise BrokenFile(f"{name} cannot be read as a file of Word: {wrong}; save it again in Word") from None
+    document = found[_MAIN]
+    body = document.find(f"{_W}body") if document is not None else None
+    if body is None:
+        raise BrokenFile(f"{name} is a file of Word without a text; save it again in Word")
+    reader = _Reader(_styles(found[_STYLES]), _Numbering(found[_LISTS]))
+    try:
+        blocks = [*reader.blocks(body), *_footnotes(found[_NOTES], reader)]
+    except RecursionError:
+        raise BrokenFile(f"{name} is nested deeper than Word nests anything; save it again in Word") from None
+    return "\n".join(blocks).strip() + "\n"
+
+
+def _xml(packed: zipfile.ZipFile, part: str, name: str) -> ET.Element | None:
+    """Read a part of the file; None where it has none."""
+    if part not in packed.namelist():
+        return None
+    if packed.getinfo(part).file_size > _MOST:
+        raise TooLarge(f"{name} unpacks to more than {_MOST // 1_000_000} MB, and no rulebook is that long")
+    with packed.open(part) as file:
+        data = file.read(_MOST + 1)
+    strange = b"\0" in data[:_FIRST] or b"<!DOCTYPE" in data or b"<!ENTITY" in data
+    if strange or len(data) > _MOST:
+        said = f"{part} names entities of its own, is not in UTF-8, or is too long"
+        raise BrokenFile(f"{name} is no file as Word writes it: {said}; save it again in Word")
+    return ET.fromstring(data)  # noqa: S314  no entities of its own: they are refused above
+
+
+@dataclass(frozen=True)
+class _Style:
+    """What a style of paragraphs says: how deep a heading it is, and in which list its paragraphs are."""
+
+    name: str
+    above: str = ""
+    level: int = 0
+    list_id: str = ""
+    depth: int = 0
+
+
+def _value(place: ET.Element | None, path: str) -> str:
+    """Return what an order of Word says; "" where it is not given."""
+    found = place.find("/".join(f"{_W}{each}" for each in path.split("/"))) if place is not None else None
+    return found.get(f"{_W}val", "") if found is not None else ""
+
+
+def _styles(root: ET.Element | None) -> dict[str, _Style]:
+    """Read the styles by their id."""
+    found: dict[str, _Style] = {}
+    for each in root.iter(f"{_W}style") if root is not None else ():
+        name, outline = _value(each, "name"), _value(each, "pPr/outlineLvl")
+        head = _HEAD.fullmatch(name.strip())
+        level = int(head[1]) if head else _outline(outline)
+        found[each.get(f"{_W}styleId", "")] = _Style(
+            name.strip().lower(),
+            _value(each, "basedOn"),
+            1 if name.strip().lower() == "title" else level,
+            _value(each, "pPr/numPr/numId"),
+            _number(_value(each, "pPr/numPr/ilvl")),
+        )
+    return found
+
+
+def _outline(said: str) -> int:
+    """Return how deep a heading is by its place in the outline; 0 for what is none."""
+    return int(said) + 1 if said.isdigit() and int(said) < _DEEPEST else 0
+
+
+def _number(said: str) -> int:
+    return int(said) if said.isdigit() and len(said) < _DEEPEST else 0
+
+
+@dataclass
+class _Level:
+    """How a list counts on one level: by which signs, from where, and how the number is written."""
+
+    form: str
+    says: str
+    start: int
+
+
+@dataclass
+class _Numbering:
+    """The lists of a file, and how far each has counted."""
+
+    root: ET.Element | None
+    lists: dict[str, str] = field(default_factory=dict)  # of each list its pattern
+    levels: dict[str, dict[int, _Level]] = field(default_factory=dict)
+    counted: dict[str, list[int]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Read the patterns of the lists."""
+        if self.root is None:
+            return
+        for each in self.root.iter(f"{_W}abstractNum"):
+            self.levels[each.get(f"{_W}abstractNumId", "")] = {
+                _number(level.get(f"{_W}ilvl", "")): _Level(
+                    _value(level, "numFmt"), _value(level, "lvlText"), _number(_value(level, "start") or "1")
+                )
+                for level in each.findall(f"{_W}lvl")
+            }
+        for each in self.root.iter(f"{_W}num"):
+            self.lists[each.get(f"{_W}numId", "")] = _value(each, "abstractNumId")
+
+    def next(self, list_id: str, depth: int) -> str:
+        """Count one further in a list and return the number as it is shown; "-" for an item that has none."""
+        pattern = self.lists.get(list_id, "")
+        levels = self.levels.get(pattern, {})
+        level = levels.get(depth)
+        if level is None or level.form in {"", "none"}:
+            return ""
+        if level.form == "bullet":
+            return "-"
+        counts = self.counted.setdefault(pattern, [])
+        while len(counts) <= depth:
+            above = levels.get(len(counts))
+            counts.append((above.start if above else 1) - (len(counts) == depth))
+        del counts[depth + 1 :]
+        counts[depth] += 1
+
+        def shown(hit: re.Match[str]) -> str:
+            at = int(hit[1]) - 1
+            form = levels[at].form if at in levels else "decimal"
+            return _counted(counts[at], form) if 0 <= at < len(counts) else ""
+
+        return _PART.sub(shown, level.says).strip()
+
+
+def _counted(count: int, form: str) -> str:
+    """Write a count in digits, letters or Roman numbers."""
+    if form in {"lowerLetter", "upperLetter"}:
+        said = chr(ord("a") + (count - 1) % _LETTERS) * ((count - 1) // _LETTERS + 1)
+    elif form in {"lowerRoman", "upperRoman"}:
+        said, left = "", count
+        for worth, sign in _ROMAN:
+            said, left = said + sign * (left // worth), left % worth
+    else:
+        return f"{count:02}" if form == "decimalZero" else str(count)
+    return said.upper() if form.startswith("upper") else said
+
+
+@dataclass
+class _Reader:
+    """Writes the blocks of a text, one after the other."""
+
+    styles: dict[str, _Style]
+    numbering: _Numbering
+    listed: bool = False  # the block before was an item
+
+    def blocks(self, place: ET.Element) -> Iterator[str]:
+        """Give the paragraphs and tables of a part of the text as lines of Markdown."""
+        for each in place:
+            if each.tag == f"{_W}p":
+                yield from self.paragraph(each)
+            elif each.tag == f"{_W}tbl":
+                yield from self.table(each)
+            elif each.tag in {f"{_W}sdt", f"{_W}sdtContent", f"{_W}ins", f"{_W}customXml"}:
+                yield from self.blocks(each)
+
+    def paragraph(self, place: ET.Element) -> Iterator[str]:
+        """Write a paragraph: a heading, an item, or words; what Word lists as contents is none of them."""
+        style = self._style(_value(place, "pPr/pStyle"))
+        text = words(place).strip()
+        outline = _value(place, "pPr/outlineLvl")
+        level = _outline(outline) or style.level
+        list_id = _value(place, "pPr/numPr/numId") or style.list_id
+        depth = _number(_value(place, "pPr/numPr/ilvl")) if _value(place, "pPr/numPr/ilvl") else style.depth
+        if not text or style.name.startswith("toc "):
+            return
+        mark = self.numbering.next(list_id, depth) if list_id not in {"", "0"} else ""
+        if level:
+            bare = re.sub(r"\*{1,3}", "", " ".join(text.split()))
+            yield from ("", f"{'#' * min(level, _DEEPEST)} {mark} {bare}".replace("  ", " "), "")
+        elif mark == "-" or (mark and re.fullmatch(r"[^\d]{0,2}(?:\d{1,3}|[A-Za-z]{1,4})[.)]?", mark)):
+            indent = "    " * depth
+            yield from ((f"{indent}{mark} {text}",) if self.listed else ("", f"{indent}{mark} {text}"))
+        else:
+            yield from ("", f"{mark} {text}".strip(), "")
+        self.listed = bool(mark) and not level
+
+    def table(self, place: ET.Element) -> Iterator[str]:
+        """Write a table; one of a single column only frames its paragraphs."""
+        rows = [row.findall(f"{_W}tc") for row in place.findall(f"{_W}tr")]
+        widest = max(map(len, rows), default=0)
+        if widest < 2:  # noqa: PLR2004  a column beside another
+            for cell in (cell for row in rows for cell in row):
+                yield from self.blocks(cell)
+            return
+        self.listed = False
+        yield ""
+        for at, row in enumerate(rows):
+            cells = [" ".join(" ".join(map(words, cell.iter(f"{_W}p"))).split()) for cell in row]
+            cells += [""] * (widest - len(cells))
+            yield f"| {' | '.join(each.replace('|', '¦') for each in cells)} |"
+            if not at:
+                yield f"|{' --- |' * widest}"
+        yield ""
+
+    def _style(self, name: str) -> _Style:
+        """Return a style with what it has from those that it is based on."""
+        found = self.styles.get(name, _Style(""))
+        style, seen = found, {name}
+        while style.above and style.above not in seen and not (found.level and found.list_id):
+            seen.add(style.above)
+            style = self.styles.get(style.above, _Style(""))
+            level = found.level or style.level
+            list_id, depth = (found.list_id, found.depth) if found.list_id else (style.list_id, style.depth)
+            found = _Style(found.name, found.above, level, list_id, depth)
+        return found
+
+
+def words(place: ET.Element) -> str:
+    """Write the words of a paragraph with its stress; what was struck out or is hidden is none."""
+    parts: list[tuple[str, str]] = []
+    for run in _runs(place):
+        props = run.find(f"{_W}rPr")
+        if _on(props, "vanish"):
+            continue
+        said = "".join(map(_sign, run))
+        mark = "**" * _on(props, "b") + "*" * _on(props, "i")
+        if parts and (parts[-1][1] == mark or not said.strip()):
+            parts[-1] = (parts[-1][0] + said, parts[-1][1])
+        elif said:
+            parts.append((said, mark))
+    if len({mark for said, mark in parts if said.strip()}) == 1 and parts[0][1] == "**":
+        return f"**{''.join(said for said, _ in parts).strip()}**"
+    return "".join(_marked(said, mark) for said, mark in parts)
+
+
+def _runs(place: ET.Element) -> Iterator[ET.Element]:
+    """Give the runs of a paragraph in order; of two ways to show something only the first."""
+    for each in place:
+        if each.tag == f"{_W}r":
+            yield each
+        elif each.tag not in {f"{_W}del", f"{_W}pPr", f"{_W}moveFrom"}:
+            yield from _runs(each)
+
+
+def _on(props: ET.Element | None, what: str) -> bool:
+    found = props.find(f"{_W}{what}") if props is not None else None
+    return found is not None and found.get(f"{_W}val", "1") not in {"0", "false", "off", "none"}
+
+
+def _sign(place: ET.Element) -> str:
+    """Write what is in a run: letters, a tab, a break, the name of a footnote."""
+    if place.tag == f"{_W}t":
+        return place.text or ""
+    if place.tag == f"{_W}footnoteReference":
+        return f"[^{place.get(f'{_W}id', '')}]"
+    return {f"{_W}tab": " ", f"{_W}br": "\n", f"{_W}cr": "\n", f"{_W}noBreakHyphen": "-"}.get(place.tag, "")
+
+
+def _marked(said: str, mark: str) -> str:
+    """Set the marks of stress around words, not around the white space beside them."""
+    bare = said.strip()
+    if not mark or not bare or "*" in bare or "\n" in bare:
+        return said
+    before, after = said[: len(said) - len(said.lstrip())], said[len(said.rstrip()) :]
+    return f"{before}{mark}{bare}{mark[::-1]}{after}"
+
+
+def _footnotes(root: ET.Element | None, reader: _Reader) -> list[str]:
+    """Write the footnotes, each on a line; the lines that Word draws above them are none."""
+    found: list[str] = []
+    for each in root.findall(f"{_W}footnote") if root is not None else ():
+        if each.get(f"{_W}type", "normal") == "normal":
+            said = " ".join(" ".join(reader.blocks(each)).split())
+            found += ["", f"[^{each.get(f'{_W}id', '')}]: {said}"] if said else []
+    return found
