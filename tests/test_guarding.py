@@ -96,7 +96,7 @@ def test_every_function_of_the_core_that_a_mechanism_puts_another_for_is_there()
 def test_a_mechanism_whose_function_is_gone_is_an_error_and_guards_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    gone = without.Mechanism(functions=(("standing", "no_such_function", lambda old: old),))
+    gone = without.Mechanism(functions=(("continuous.standing", "no_such_function", lambda old: old),))
     monkeypatch.setattr(guarding, "mechanisms_of", lambda *_: [gone])
     with pytest.raises(AttributeError):
         examine(task("gundam", "9-1-5-5", "constants-add-up"))
