@@ -412,4 +412,31 @@ def _replaced() -> tuple[Row, ...]:
     return tuple(made)
 
 
-ROWS = (*FOR_A_TIME, *AS_LONG_AS_IT_IS_THERE, *OF_PERMANENTS, *OF_PLAYERS, *OF_CARDS, *STATIC, *_replaced())
+OF_ACTIONS = (  # abilities that are one word for a few instructions, and what came with them
+    does("DB$ Fog"),
+    does("DB$ Pump | ValidTgts$ Creature.OppCtrl | NumAtt$ +1 | SubAbility$ Next",
+         "SVar:Next:DB$ Explore | Defined$ Targeted"),
+    does("DB$ RearrangeTopOfLibrary | Defined$ Opponent | NumCards$ 2 | MayShuffle$ True"),
+    does("DB$ RearrangeTopOfLibrary | NumCards$ 2"),
+    does("DB$ RemoveCounterAll | ValidCards$ Creature.YouCtrl | CounterType$ CHARGE | CounterNum$ 2",
+         events=(Event("puts counters", OWL, "Ben", 5, detail=(("mark", "charge"),)), Event("puts counters", WATCHER, "Ann", 5, detail=(("mark", "charge"),)), *COURSE[:1])),
+    does("DB$ RemoveCounterAll | ValidCards$ Creature.YouCtrl | CounterType$ CHARGE | AllCounters$ True",
+         events=(Event("puts counters", WATCHER, "Ann", 5, detail=(("mark", "charge"),)), *COURSE[:1])),
+    does("DB$ MultiplyCounter | Defined$ Valid Creature.YouCtrl | CounterType$ CHARGE | Multiplier$ 3",
+         events=(Event("puts counters", WATCHER, "Ann", 5, detail=(("mark", "charge"),)), *COURSE[:1])),
+    does("DB$ ChangeZone | Origin$ Library | Destination$ Hand | ChangeType$ Card | ChangeNum$ 1 | Reveal$ True"),
+    does("DB$ DestroyAll | ValidCards$ Creature.OppCtrl | RememberDestroyed$ True | SubAbility$ Count",
+         "SVar:Count:DB$ GainLife | LifeAmount$ X", "SVar:X:Count$RememberedSize"),
+    does("DB$ Dig | DigNum$ 2 | NoMove$ True"),
+    does("DB$ Dig | DigNum$ 2 | ChangeNum$ 1 | ForceRevealToController$ True"),
+)  # fmt: skip
+ROWS = (
+    *FOR_A_TIME,
+    *AS_LONG_AS_IT_IS_THERE,
+    *OF_ACTIONS,
+    *OF_PERMANENTS,
+    *OF_PLAYERS,
+    *OF_CARDS,
+    *STATIC,
+    *_replaced(),
+)

@@ -318,3 +318,23 @@ def test_what_is_put_in_other_words_keeps_who_does_it() -> None:
     hit = situation("riftbound", table("riftbound"), ["A deals 2 damage to B"])[1].event
     assert hit is not None
     assert (hit.source, hit.card) == (1, 2)
+
+
+TAPS = {  # what players of other games say, and the event that it is here
+    "gundam": {"A is tapped": "is rested", "A untaps": "is set as active",
+               "Ann puts H into play": "is deployed", "Ann throws away H": "is discarded",
+               "A swings at B": "attacks"},
+    "starcore": {"A is hit for 2": "is damaged", "A takes two": "is damaged",
+                 "Ann puts H into play": "is deployed"},
+    "fab": {"A gets tapped": "is tapped", "Ann's turn is over": "ends the turn"},
+    "riftbound": {"A gets tapped": "is exhausted", "A untaps": "is readied", "A gets a buff": "is buffed",
+                  "Ann's turn is over": "turn ends"},
+    "forge": {"A becomes untapped": "untaps", "Ann sacs A": "is sacrificed", "Ben loses 3": "loses life"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "said"), [(name, said) for name in TAPS for said in TAPS[name]])
+def test_what_players_of_other_games_say_is_that_event(name: str, said: str) -> None:
+    trace = situation(name, table(name), [said])
+    assert trace.steps[0].event is not None
+    assert trace.steps[0].event.kind == TAPS[name][said]

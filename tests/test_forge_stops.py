@@ -11,7 +11,9 @@ from rulesengine import game
 from rulesengine.cli import app
 from rulesengine.core.text import Do
 from rulesengine.games.forge.cards import face, is_script, stops
+from rulesengine.games.forge.running import printed, runnable
 from rulesengine.games.forge.running.scene import NotRun
+from rulesengine.games.forge.scripts import read
 from rulesengine.playing.sentences import says
 from rulesengine.playing.trying import try_face
 
@@ -97,3 +99,26 @@ def test_a_word_that_no_list_has_is_a_creature_type_of_a_creature_token() -> Non
     assert dict(token.sets)["creature types"] == {"Wisp"}
     with pytest.raises(NotRun, match="Wisp"):
         face({"name": "Nest", "script": f"{NEST}TokenName$ Wisp | TokenTypes$ Artifact,Wisp\n"})
+
+
+SUSPENDED = """Name:Slow Ox
+ManaCost:4 G
+Types:Creature Ox
+PT:5/5
+A:AB$ ChangeZone | Cost$ G | ActivationZone$ Hand | Origin$ Hand | Destination$ Exile | Defined$ Self | SubAbility$ Waits
+SVar:Waits:DB$ PutCounter | Defined$ Self | CounterType$ TIME | CounterNum$ 3
+T:Mode$ Phase | Phase$ Upkeep | ValidPlayer$ You | TriggerZones$ Exile | Execute$ Less
+SVar:Less:DB$ RemoveCounter | Defined$ Self | CounterType$ TIME | CounterNum$ 1
+T:Mode$ CounterRemoved | ValidCard$ Card.Self | CounterType$ TIME | NewCounterAmount$ 0 | TriggerZones$ Exile | Execute$ Go
+SVar:Go:DB$ Play | Defined$ Self | WithoutManaCost$ True
+"""  # noqa: E501  the lines are those of scripts
+
+
+def test_a_word_that_stops_says_what_to_write_instead() -> None:
+    """And what is written so runs."""
+    slow = "Name:Slow Ox\nManaCost:4 G\nTypes:Creature Ox\nPT:5/5\nK:Suspend:3:G\n"
+    with pytest.raises(NotRun, match=r"it stopped at Suspend .*: write its parts: “A:AB\$ ChangeZone"):
+        printed(read(slow).front)
+    assert runnable(read(SUSPENDED)) is None
+    crew = "A:AB$ Animate | Cost$ tapXType<1/Creature> | Types$ Artifact,Creature | Power$ 3 | Toughness$ 3"
+    assert runnable(read(f"Name:Cart\nManaCost:2\nTypes:Artifact Vehicle\n{crew}\n")) is None

@@ -1,12 +1,14 @@
 """Capitals, an or a, plural or singular behind a number, “they gains”, quotes, a full stop stop no reader.
 
 Every line of card text and every sentence of *What happens* in the scenarios of the games is varied so, and
-must be read as it was.
+must be read as it was; and so is a line with each phrase that a game's reader knows. One in a few is tried,
+the same ones each time; with RULESENGINE_EVERY_SPELLING=1 all are.
 """
 
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
@@ -23,18 +25,21 @@ from rulesengine.playing.scripting import without_answers
 from rulesengine.playing.sentences import event
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-EVERY = 5  # so many lines, of which one is varied: the same ones each time
+ALL = os.environ.get("RULESENGINE_EVERY_SPELLING", "") not in {"", "0"}
+EVERY = 1 if ALL else 5  # so many lines, of which one is varied: the same ones each time
+EVERY_PHRASE = 1 if ALL else 60
 DETERMINED = re.compile(
-    r"\b((?:a|an|1|2|3|4|all|another|each) )([a-z]+ )?(cards?|units?|Units?|counters?)\b(?! token)"
+    r"\b((?:a|an|1|2|3|4|all|another|each) )([a-z]+ )?(cards?|units?|Units?|counters?)\b"
+    r"(?! token| effects?| cards|'s)"
 )
 VERB = re.compile(r"\b(?:gets?|gains?|ha(?:ve|s)|draws?|deals?|destroys?|discards?|dies?)\b", re.IGNORECASE)
 NAMES = CLASSES | TALENTS | {"I", "X", "Deal", "Draw"}
 
 
-def kept(text: str) -> bool:
-    return int(hashlib.sha256(text.encode()).hexdigest(), 16) % EVERY == 0
+def kept(text: str, every: int = EVERY) -> bool:
+    return int(hashlib.sha256(text.encode()).hexdigest(), 16) % every == 0
 
 
 def lines_of(name: str) -> list[str]:
@@ -90,17 +95,48 @@ def test_a_line_of_card_text_means_the_same_however_it_is_spelled(name: str) -> 
             meant = bare(tuple(reads(line)))
         except RulesEngineError:
             continue  # read together with its types, or in a variant
-        small = [] if name == "fab" and has_a_name(line) else [line.lower()]
-        small = [each for each in small if "[" not in each and "lv." not in each]
-        verbs = VERB.sub(lambda found: agreeing(found[0], ()), line, count=1)
-        for other in {
-            *varied(line),
-            verbs,
-            *(each for each in small if "[" not in each and "lv." not in each),
-        } - {line}:
+        for other in spelled(name, line):
             assert bare(tuple(reads(other))) == meant, (line, other)
             count += 1
     assert count > 20 or name == "forge"  # whose cards are scripts
+
+
+def spelled(name: str, line: str) -> set[str]:
+    """Give every other spelling of a line: those of its game as well."""
+    signs = "[" in line or '"' in line or (name == "fab" and has_a_name(line))
+    small = line if signs else line.lower()
+    verbs = VERB.sub(lambda found: agreeing(found[0], ()), line, count=1)
+    return {*varied(line), verbs, small} - {line}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_phrase_means_the_same_however_its_line_is_spelled(name: str) -> None:
+    ruleset, count, wrong = game(name), 0, []
+    every = EVERY_PHRASE if name in {"gundam", "fab", "riftbound"} else 1
+    for phrase in ruleset.phrases("text"):
+        if not kept(phrase.words, every):
+            continue
+        line, meant = with_phrase(ruleset.reader, phrase.lines)
+        for other in spelled(name, line) if line else ():
+            count += 1
+            try:
+                same = bare(tuple(ruleset.reader(other))) == meant
+            except RulesEngineError:
+                same = False
+            wrong += [] if same else [(phrase.words, line, other)]
+    assert count > 100
+    assert not wrong, f"{len(wrong)} of {count}: {wrong[:8]}"
+
+
+def with_phrase(reads: Callable[[str], Iterable[object]], lines: Iterable[str]) -> tuple[str, object]:
+    """Give the first of the lines that can be read alone, and what it means."""
+    for line in lines:
+        try:
+            if meant := bare(tuple(reads(line))):
+                return line, meant
+        except RulesEngineError:
+            continue
+    return "", None
 
 
 def sentences_of(name: str) -> Iterator[tuple[Event, str, object]]:

@@ -90,7 +90,8 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
         _, made, slots = max(found, key=lambda f: f[0])
         _refuse_unclear(ruleset, table, made.kind, slots)
         return made
-    for other in otherwise(said, tuple(player.name for player in table.board.players)):
+    own = getattr(of_game(ruleset, "tables"), "OTHERWISE", ())
+    for other in otherwise(said, tuple(player.name for player in table.board.players), own):
         if put := list(_fits(ruleset, table, other)):
             return max(put, key=lambda f: f[0])[1]
     for template, instead in ruleset.words.absent.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.cardtext.rewordings import MILLS, SUMMONS, TAPPED, UNTAPPED
 from rulesengine.games.fab.words import TYPES
 
 if TYPE_CHECKING:
@@ -47,4 +48,16 @@ KEYWORDS = frozenset(
     {"go again", "dominate", "overpower"}
     | {"legendary", "specialization", "legend", "essence", "unlimited", "universal"}
     | {"stealth", "combo", "crush", "contract", "reprise", "surge", "tower", "unity", "solflare", "galvanize"}
+)
+
+
+# What players of other games say, and how it is said in this one; @ is a player.
+OTHERWISE = (
+    (MILLS, r"\1 puts the top \2 of the deck into the graveyard"),
+    (SUMMONS, r"\1 plays \2"),
+    (r"\bblocks with\b", "defends with"),
+    (r"\bblocks$", "defends"),
+    (TAPPED, "is tapped"),
+    (UNTAPPED, "is untapped"),
+    (r"^(@) puts (.+) (?:in|into|to) (?:his |her |their |the )?arsenal$", r"\1 puts \2 into their arsenal"),
 )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from rulesengine.cardtext.rewordings import BACK, SUMMONS, TAPPED, UNTAPPED
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES, SUPERTYPES, TYPES
 from rulesengine.games.forge.words import KEYWORDS as KEYWORD_ABILITIES
 
@@ -63,3 +64,12 @@ STATES: Mapping[str, str] = {
     "untaps": "tapped", "phases in": "phased out", "is turned face up": "face down",
     "is unblocked": "attacking",
 }  # fmt: skip
+
+
+# What players of other games say, and how it is said in this one; @ is a player.
+OTHERWISE = (
+    (BACK, "is returned to its owner's hand"),
+    (SUMMONS, r"\1 plays \2"),
+    (TAPPED, "taps"),
+    (UNTAPPED, "untaps"),
+)

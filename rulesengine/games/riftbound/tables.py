@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.cardtext.rewordings import BACK, MILLS, SUMMONS, TAPPED, UNTAPPED
 from rulesengine.games.riftbound.words import TYPES
 
 if TYPE_CHECKING:
@@ -57,3 +58,18 @@ def stray(card: Card, cards: Iterable[Card]) -> str:
 
 def _is_battlefield(card: Card) -> bool:
     return card.zone == "battlefield" and "Battlefield" in dict(card.face.sets).get("types", ())
+
+
+# What players of other games say, and how it is said in this one; @ is a player.
+OTHERWISE = (
+    (BACK, "returns to its owner's hand"),
+    (MILLS, r"\1 puts the top \2 cards into the trash"),
+    (SUMMONS, r"\1 plays \2"),
+    (r"\bblocks with\b", "defends with"),
+    (r"\bblocks$", "defends"),
+    (TAPPED, "is exhausted"),
+    (UNTAPPED, "is readied"),
+    (r"^(@) taps (.+)$", r"\1 exhausts \2"),
+    (r"^(@) untaps (.+)$", r"\1 readies \2"),
+    (r"^(.+) gets a buff$", r"\1 is buffed"),
+)

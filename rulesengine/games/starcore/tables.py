@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.cardtext.rewordings import BACK, SUMMONS
 from rulesengine.games.starcore.rules.grid import HALF
 from rulesengine.games.starcore.words import RESOURCES, TYPES
 
@@ -31,3 +32,12 @@ def misplaced(card: Card, others: Iterable[Card]) -> str:
         return f"there is no tile {card.place} for {card.name}: they are numbered from 1 to {TILES}"
     there = next((c.name for c in others if c.zone == "grid" and c.place == card.place), "")
     return f"{card.name} and {there} cannot both be on tile {card.place}" if there else ""
+
+
+# What players of other games say, and how it is said in this one; @ is a player.
+OTHERWISE = (
+    (BACK, "returns to hand"),
+    (SUMMONS, r"\1 deploys \2"),
+    (r"^(@) puts (.+) into play$", r"\1 deploys \2"),
+    (r"^(.+) (?:swings|strikes) (?:at|into) (.+)$", r"\1 attacks \2"),
+)

@@ -103,9 +103,9 @@ def _objects() -> Iterator[Phrase]:
         "chosen one", "another target {w:thing}", Whom((Test("id", "isnt", "source"), rest("w")), target=True)
     )
     yield Phrase("chosen one", "{w:a thing} of your choice", Whom((rest("w"), Test("id", "isnt", 0))))
-    for words in ("up to {n:many} target {w:things}",):
-        yield Phrase("chosen many", words, Whom(w, 0, n, target=True))
-    yield Phrase("chosen many", "{n:many} target {w:things}", Whom(w, n, n, target=True))
+    for things in ("things", "thing"):  # “2 target card” is a slip that says nothing else
+        yield Phrase("chosen many", f"up to {{n:many}} target {{w:{things}}}", Whom(w, 0, n, target=True))
+        yield Phrase("chosen many", f"{{n:many}} target {{w:{things}}}", Whom(w, n, n, target=True))
     yield Phrase("object", "{o:chosen one}", hole("o"))
     yield Phrase("object", "{o:chosen many}", hole("o"))
     for words in ("this", "this card"):

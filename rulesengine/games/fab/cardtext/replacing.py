@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+FEWER = ("less card", "less cards", "fewer card", "fewer cards")  # that many are taken off
 SHIELDED = (
     ("your hero", (HERO, FRIENDLY)), ("you", (HERO, FRIENDLY)), ("any hero", (HERO,)), ("heroes", (HERO,)),
     ("your hero and allies you control", (FRIENDLY, Either(((HERO,), (ALLY,))))),
@@ -97,11 +98,11 @@ def _instead() -> Iterator[Phrase]:  # noqa: PLR0915  a table
                 yield Phrase(
                     "instead", f"{head} half that much{tail}", Instead("set", Amount("event", per=2))
                 )
-            for unit in ("{p}", "cards", "damage", "less card", "fewer card", "{d}"):
+            for unit in ("{p}", "cards", "damage", *FEWER, "{d}"):
                 yield Phrase(
                     "instead",
                     f"{head} {{n:number}} {unit}",
-                    Instead("minus" if "card" in unit and unit != "cards" else "set", n),
+                    Instead("minus" if unit in FEWER else "set", n),
                 )
             yield Phrase("instead", f"{head} a additional card", Instead("plus", 1))
             yield Phrase("instead", f"{head} that many plus {{n:number}}", Instead("plus", n))
@@ -118,6 +119,7 @@ def _instead() -> Iterator[Phrase]:  # noqa: PLR0915  a table
         yield Phrase("instead", f"{verb} {{n:number}} less", Instead("minus", n))
         yield Phrase("instead", f"{verb} {{n:number}} more", Instead("plus", n))
         yield Phrase("instead", f"{verb} {{n:number}} card less", Instead("minus", n))
+        yield Phrase("instead", f"{verb} {{n:number}} cards less", Instead("minus", n))
     put = (("to", "deck"), ("end", "bottom"))
     for obj in ("it", "this"):
         moved = Pick("event") if obj == "it" else SELF

@@ -85,7 +85,7 @@ RULES: tuple[tuple[str, str], ...] = (
     ("the resource cost", "the {r} cost"), ("sided", "sided"), ("action phase", "action phase"),
     ("by the effect of", "from the effect of"), ("each other opponent", "each opponent"),
     ("under your control", "under your control"), ("into your hero's soul", "into your soul"),
-    ("reveales", "reveals"), ("his or her", "their"), ("he or she", "they"), ("cannot", "can't"),
+    ("reveales", "reveals"), ("his or her", "their"), ("he or she", "they"), ("they has", "they have"), ("cannot", "can't"),
     ("card's effect", "card effect"), ("on it's", "on its"), ("siesmic surge", "seismic surge"),
     ("then shuffle your deck", "then shuffle"),
     ("as long as", "while"), ("whenever you've", "whenever you have"), ("additional {r}", "additional {r}"),
@@ -139,7 +139,7 @@ def _verb(tokens: list[Token], place: int, made: list[Token]) -> Token:
 
 QUOTED = r"\"[^\"]*\""
 PIECE = (
-    rf"{QUOTED}|(\{{[a-z]\}})\1*|[+-](?:\d+|[XY])(?![\w])|\d+H\b|\d+"
+    rf"{QUOTED}|(\{{[a-z]\}})\1*|[+-](?:\d+|[XY])(?![\w])|\d+[Hh]\b|\d+"
     r"|(?:[Ii]t|[Tt]hat|[Tt]here)'s\b|'s\b|(?<=s)'(?!\w)|[^\W\d_]+(?:[-'](?!s\b)[^\W\d_]+)*|\s+|."
 )
 SPELLING = Spelling(

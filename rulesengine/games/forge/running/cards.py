@@ -122,7 +122,13 @@ def _mana(scene: Scene, line: Line, then: tuple[Part, ...]) -> tuple[Part, ...]:
     paid = cost(scene, price)
     taps = Do("taps", whom=Pick("self"))
     produced = line.param("Produced")
-    if taps in paid and line.param("Amount") is None and len(then) == 1 and produced is not None:
+    if (
+        taps in paid
+        and line.param("Amount") is None
+        and len(then) == 1
+        and isinstance(then[0], Do)
+        and produced is not None
+    ):
         rest = tuple(part for part in paid if part != taps)
         both = Do("taps for mana", whom=Pick("self"), detail=(("mana", produced.value),))
         return (Frame((), cost=(*rest, both)),) if rest else (Frame((both,)),)

@@ -27,6 +27,8 @@ MY_DESERTS = tuple(
     )
     for place, whose in (("battlefield", "controller"), ("graveyard", "owner"))
 )
+FATEFUL = 5  # so little life is a fateful hour
+CREATURE: Tests = (Test("types", "has", "Creature"),)
 HELD = Amount("count", where=(Test("zone", "is", "hand"), Test("owner", "is", "you")))
 WORDS: dict[str, Tests] = {  # a condition that is one word
     "PlayerTurn": (Test("player", "is", "you", of="turn"),),
@@ -38,13 +40,18 @@ WORDS: dict[str, Tests] = {  # a condition that is one word
     "Monarch": (Test("monarch", ">=", 1, of="you"),),
     "Blessing": (Test("blessing", ">=", 1, of="you"),),
     "Desert": (Either(tuple((Test(count, ">=", 1),) for count in MY_DESERTS)),),
+    "FatefulHour": (Test("life", "<=", FATEFUL, of="you"),),
+    "Morbid": (Test(history.moved(CREATURE, "graveyard", "battlefield"), ">=", 1),),
     "Revolt": (Test(history.moved((Test("controller", "is", "you"),), whence="battlefield"), ">=", 1),),
 }
 
 
 ITSELF = Test("id", "is", "source")
 KICKED: Tests = (Test("flags", "has", "kicked"),)
-PLAIN = ("Threshold", "Metalcraft", "Hellbent", "Delirium")
+PLAIN = (
+    "Threshold", "Metalcraft", "Hellbent", "Delirium", "Monarch", "Blessing", "Revolt", "Morbid",
+    "FatefulHour",
+)  # fmt: skip
 CASES = {"Kicked": KICKED, **{name: WORDS[name] for name in PLAIN}}
 
 

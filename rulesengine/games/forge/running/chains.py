@@ -21,6 +21,7 @@ from rulesengine.games.forge.running import (
     effects_making,
     effects_permanents,
     effects_players,
+    keyword_actions,
 )
 from rulesengine.games.forge.running.cases import instead_of_itself
 from rulesengine.games.forge.running.effects_cards import true
@@ -243,6 +244,7 @@ APIS: Mapping[str, Api] = {
     **effects_making.APIS,
     **effects_players.APIS,
     **effects_lasting.APIS,
+    **keyword_actions.APIS,
 }
 UNLESS = frozenset({"UnlessCost", "UnlessPayer", "UnlessSwitched"})
 ALWAYS = (

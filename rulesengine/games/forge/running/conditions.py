@@ -12,6 +12,7 @@ from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.running.cases import (
     ARTIFACTS,
     CARDS,
+    FATEFUL,
     GRAVEYARD,
     MINE,
     WORDS,
@@ -37,7 +38,6 @@ KEYS = frozenset(
     }
 )  # fmt: skip
 LAST = "cast last turn"  # how many spells a player has cast in the turn before
-FATEFUL = 5  # so little life is a fateful hour
 PHASE = "phase"  # the number of a player that says which phase it is
 OWNS = {"battlefield": "controller", "stack": "controller"}
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
 from rulesengine.games.forge.running.cases import BATTLEFIELD
 from rulesengine.games.forge.running.filters import zone, zones
+from rulesengine.games.forge.running.later import at_the_end
 from rulesengine.games.forge.running.picks import (
     asked,
     defined,
@@ -158,7 +159,7 @@ def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
             gone = Pick("chosen", slot=scene.slot())
             parts.append(Choose(here.where, MANY, MANY, gone.slot, target=False))
             here, after = gone, (*marks(line, gone), *_put_on(scene, line, gone))
-        parts += [moving(scene, line, here), *after]
+        parts += [moving(scene, line, here), *after, *at_the_end(line, (gone,))]
     if line.get("Destination") == "Library" and true(line, "Shuffle"):
         parts += [Do("shuffles", whom=replace(pick, whose="owner")) for pick in whom(scene, line)]
     return (Frame(tuple(parts), may=True),) if true(line, "Optional") else tuple(parts)
@@ -200,9 +201,11 @@ def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
         found, after = Pick("chosen", slot=slot), (Do("shuffles", whom=pick),) if shuffles else ()
         takes: tuple[Part, ...] = (
             Choose((*_in(there), *mine, *wanted), least, many, slot, target=False, who=by),
+            *((Do("is revealed", whom=found),) if true(line, "Reveal") else ()),
             moving(scene, line, found),
             *marks(line, found),
             *_put_on(scene, line, found),
+            *at_the_end(line, (found,)),
         )
         if looks and true(line, "ShuffleNonMandatory"):  # "if you do, shuffle"
             takes, after = (*takes, *after), ()
@@ -253,7 +256,14 @@ def everything(scene: Scene, line: Line, key: str = "ValidCards") -> Pick:
 
 def _destroy_all(scene: Scene, line: Line) -> tuple[Part, ...]:
     detail = (("regenerate", "no"),) if true(line, "NoRegen") else ()
-    return (Do("is destroyed", whom=everything(scene, line), detail=detail),)
+    these = everything(scene, line)
+    if not true(line, "RememberDestroyed"):
+        return (Do("is destroyed", whom=these, detail=detail),)
+    slot = scene.slot()
+    some, gone = Pick("chosen", slot=slot), Pick("chosen", (Test("zone", "isnt", "battlefield"),), slot)
+    taken = Choose(these.where, MANY, MANY, slot, target=False)
+    marked = Do("is remembered", whom=gone, detail=(("mark", "remembered"),))
+    return (taken, Do("is destroyed", whom=some, detail=detail), marked)
 
 
 OF_ZONES = {
@@ -262,7 +272,7 @@ OF_ZONES = {
         "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped Attacking GainControl "
         "LibraryPosition Shuffle ShuffleNonMandatory RememberChanged RememberLKI RememberTargets "
         "ForgetOtherRemembered ForgetOtherTargets ExileFaceDown Imprint Chooser DefinedPlayer Duration "
-        "AttachedTo",
+        "AttachedTo AtEOT Reveal",
         origin=True,
     ),
     "ChangeZoneAll": api(
@@ -271,7 +281,7 @@ OF_ZONES = {
         "Duration",
     ),
     "Destroy": api(_destroy, "Defined NoRegen RememberDestroyed"),
-    "DestroyAll": api(_destroy_all, "ValidCards NoRegen"),
+    "DestroyAll": api(_destroy_all, "ValidCards NoRegen RememberDestroyed"),
 }
 
 
@@ -387,9 +397,13 @@ def _dug(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
     goes = (("to", here), ("end", ENDS.get(first.value) or stop(first))) if first else (("to", here),)
     kind = "enters" if here == "battlefield" else "moves"
     marked = Do("is remembered", whom=taken, detail=(("mark", "remembered"),))
+    seen = Look(amount(scene, line, "DigNum"), looked, "library", who, reveal=true(line, "Reveal"))
+    if true(line, "NoMove"):
+        return (seen,)
     return (
-        Look(amount(scene, line, "DigNum"), looked, "library", who, reveal=true(line, "Reveal")),
+        seen,
         Choose(wanted, least, most, slot, target=False),
+        *((Do("is revealed", whom=taken),) if true(line, "ForceRevealToController") else ()),
         Do(kind, whom=taken, detail=goes if kind == "moves" else ()),
         *((marked,) if true(line, "RememberChanged") else ()),
         *_rest(scene, line, looked, slot),
@@ -481,7 +495,7 @@ OF_HANDS = {
         _dig,
         "DigNum ChangeNum ChangeValid DestinationZone DestinationZone2 LibraryPosition "
         "LibraryPosition2 Reveal "
-        "RestRandomOrder AnyNumber Defined RememberChanged",
+        "RestRandomOrder AnyNumber Defined RememberChanged NoMove ForceRevealToController",
     ),
 }
 

@@ -19,11 +19,11 @@ from rulesengine.core.text import (
 from rulesengine.games.forge.names import cut
 from rulesengine.games.forge.running.effects_cards import (
     everything,
-    there,
     true,
     whom,
 )
 from rulesengine.games.forge.running.filters import keywords, phases, plain
+from rulesengine.games.forge.running.later import at_the_end
 from rulesengine.games.forge.running.picks import (
     YOU,
     asked,
@@ -180,7 +180,7 @@ def _pump(scene: Scene, line: Line) -> tuple[Part, ...]:
                 stop(param)
             made += [Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in these]
     made += _forgotten(scene, line)
-    return (*make(scene, line, gets(scene, line), picks), *made, *_at_the_end(line, picks))
+    return (*make(scene, line, gets(scene, line), picks), *made, *at_the_end(line, picks))
 
 
 def _forgotten(scene: Scene, line: Line) -> list[Part]:
@@ -194,32 +194,6 @@ def _forgotten(scene: Scene, line: Line) -> list[Part]:
             detail = (("mark", mark), ("what", "only this"))
             made += [Do("is forgotten", whom=pick, detail=detail) for pick in these]
     return made
-
-
-AT_THE_END = {  # what becomes of it at the beginning of the next end step
-    "Sacrifice": Do("is sacrificed", whom=there(Pick("self"))),
-    "Destroy": Do("is destroyed", whom=there(Pick("self"))),
-    "Exile": Do("moves", whom=there(Pick("self")), detail=(("to", "exile"),)),
-    "Hand": Do("moves", whom=there(Pick("self")), detail=(("to", "hand"),)),
-}
-
-
-def _at_the_end(line: Line, picks: tuple[Pick, ...]) -> tuple[Part, ...]:
-    """Let something be sacrificed, exiled or destroyed at the beginning of the next end step."""
-    param = line.param("AtEOT")
-    if param is None:
-        return ()
-    does = AT_THE_END.get(param.value) or stop(param)
-    waits = Ability(
-        f"at the beginning of the next end step it {does.kind}",
-        when="end step begins",
-        whose="any",
-        zone="any",
-        kind="triggered",
-        then=(does,),
-        cites=("F5",),
-    )
-    return tuple(Make(waits, "", pick, uses=1) for pick in picks)
 
 
 def _pump_all(scene: Scene, line: Line) -> tuple[Part, ...]:

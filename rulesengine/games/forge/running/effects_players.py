@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Asked, Choose, Do, Frame, Make, Modes, Part, Pick, Test
+from rulesengine.games.forge.mana import LETTERS
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, true, whom
 from rulesengine.games.forge.running.picks import (
@@ -136,10 +137,37 @@ def _mana(scene: Scene, line: Line) -> tuple[Part, ...]:
     if word == "TriggeredProduced" and scene.fills.get("Produced"):
         scene.cite("F33")
         word = "=mana"
+    elif word.startswith("Combo ") or word == "Chosen":
+        return _of_several(scene, line, param)
     elif word != "Any" and not all(letter in "WUBRGC" for letter in word.replace(" ", "")):
         stop(param)
     picks = whom(scene, line, "You")
     return tuple(Do("adds mana", amount(scene, line, "Amount"), pick, (("mana", word),)) for pick in picks)
+
+
+def _of_several(scene: Scene, line: Line, param: Param) -> tuple[Part, ...]:
+    """Add mana of one of several colours that its player chooses, or of the colour chosen for the card."""
+    players, many = people(scene, line), amount(scene, line, "Amount")
+    letters = [*LETTERS.values()] if param.value == "Chosen" else param.value.split()[1:]
+    if (
+        len(players) != 1
+        or not isinstance(many, int)
+        or not 1 <= many <= FEW
+        or not set(letters) <= {*"WUBRGC"}
+    ):
+        stop(param)
+    who, pick = players[0]
+    made = {letter: Do("adds mana", 1, pick, (("mana", letter),)) for letter in letters}
+    if param.value == "Chosen":
+        colours = {letter: colour for colour, letter in LETTERS.items()}
+        return tuple(
+            Frame((replace(do, amount=many),), (Test("chosen colours", "has", colours[letter], of="source"),))
+            for letter, do in made.items()
+        )
+    return tuple(Modes(tuple((letter, (do,)) for letter, do in made.items()), who=who) for _ in range(many))
+
+
+FEW = 6  # so many mana of colours of one's choice, each of which is chosen
 
 
 def _reflected(scene: Scene, line: Line) -> tuple[Part, ...]:

@@ -13,7 +13,7 @@ from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.names import COUNTERS, DAMAGED_BY, EVERY_TYPE, PROTECTIONS, SPOKEN, cut
 from rulesengine.games.forge.running.scene import stop
 from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES, BadFilter, read_filter
-from rulesengine.games.forge.words import COLOURS, LAND_TYPES, PERMANENTS
+from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS, LAND_TYPES, PERMANENTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -88,14 +88,24 @@ _SENTENCES = {
 }
 
 
+LANDWALKS = {name.lower(): f"{name.lower()}walk" for name in BASIC_LAND_TYPES} | {
+    "land.nonbasic": "nonbasic landwalk"
+}
+
+
 def keyword(said: str) -> str:
     """Give the word for a keyword; two that one sentence says are parted by a comma."""
     low = said.strip().removeprefix("HIDDEN ").strip().rstrip(".").lower()
     if low in SPOKEN or low in PROTECTIONS:
         return low
     if low.startswith("protection:"):
-        low = f"protection from {low.split(':')[-1]}"
+        low = f"protection from {low.split(':')[-1].removeprefix('protection from ')}"
         return low if low in PROTECTIONS else ""
+    if low.startswith("landwalk:"):
+        return LANDWALKS.get(low.partition(":")[2], "")
+    several = [f"protection from {what}" for what in low.removeprefix("protection from ").split(" and from ")]
+    if len(several) > 1 and low.startswith("protection from ") and set(several) <= set(PROTECTIONS):
+        return ", ".join(several)
     return _SENTENCES.get(low, "")
 
 

@@ -75,6 +75,26 @@ K:etbCounter:FADE:N
 T:Mode$ Phase | Phase$ Upkeep | ValidPlayer$ You | TriggerZones$ Battlefield | Execute$ K
 SVar:K:DB$ Sacrifice | Defined$ Self | ConditionPresent$ Card.Self+counters_EQ0_FADE | SubAbility$ L
 SVar:L:DB$ RemoveCounter | Defined$ Self | CounterType$ FADE | CounterNum$ 1""",
+    "Living weapon": """
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ Token | TokenAmount$ 1 | TokenName$ Germ | TokenTypes$ Creature,Germ | TokenOwner$ You |\
+  TokenColors$ Black | TokenPower$ 0 | TokenToughness$ 0 | RememberTokens$ True | SubAbility$ L
+SVar:L:DB$ Attach | Defined$ Remembered | Object$ Self | SubAbility$ M
+SVar:M:DB$ Cleanup | ClearRemembered$ True""",
+    "Scavenge": """
+A:AB$ PutCounter | Cost$ N ExileFromGrave<1/CARDNAME> | ActivationZone$ Graveyard | SorcerySpeed$ True |\
+  ValidTgts$ Creature | CounterType$ P1P1 | CounterNum$ X
+SVar:X:Count$CardPower""",
+    "Transmute": """
+A:AB$ ChangeZone | Cost$ N Discard<1/CARDNAME> | ActivationZone$ Hand | SorcerySpeed$ True |\
+  Origin$ Library | Destination$ Hand | ChangeType$ Card.cmcEQX | ChangeNum$ 1 | Reveal$ True
+SVar:X:Count$CardManaCost""",
+    "Recover": """
+T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Creature.YouOwn+Other |\
+  TriggerZones$ Graveyard | Execute$ K
+SVar:K:DB$ ChangeZone | Defined$ Self | Origin$ Graveyard | Destination$ Exile | UnlessCost$ N |\
+  UnlessPayer$ You | SubAbility$ L
+SVar:L:DB$ ChangeZone | Defined$ Self | Origin$ Graveyard | Destination$ Hand""",
     "Level up": """
 A:AB$ PutCounter | Cost$ N | SorcerySpeed$ True | Defined$ Self | CounterType$ LEVEL | CounterNum$ 1""",
     "Renown": """
@@ -136,6 +156,8 @@ SVar:K:DB$ Token | TokenAmount$ N | TokenName$ Spirit | TokenTypes$ Creature,Spi
   TokenColors$ White,Black | TokenPower$ 1 | TokenToughness$ 1 | TokenKeywords$ Flying""",
 }
 
+
+SCRIPTS["Living Weapon"] = SCRIPTS["Living weapon"]  # both are written
 
 # A `K:` line: a keyword that is a word, or one that stands for an ability of its own.
 
@@ -306,6 +328,36 @@ def _monstrosity(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ..
     return _said(scene, line, "Monstrosity", text)
 
 
+def _vanishing(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Vanishing, without or with a number: so many time counters, one less each upkeep, and it is gone."""
+    if rest:
+        return _scripted(scene, line, "Vanishing", rest)
+    return _said(scene, line, "Vanishing", SCRIPTS["Vanishing"].replace("\nK:etbCounter:TIME:N", ""))
+
+
+def _reinforce(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Reinforce:number:cost: discarded from the hand it puts counters on a creature."""
+    if len(rest) != 2 or not rest[0].isdigit() or "|" in rest[1]:  # noqa: PLR2004
+        stop_at_line(line, line.value)
+    text = (
+        f"\nA:AB$ PutCounter | Cost$ {rest[1]} Discard<1/CARDNAME> | ActivationZone$ Hand |"
+        f" ValidTgts$ Creature | CounterType$ P1P1 | CounterNum$ {rest[0]}"
+    )
+    return _said(scene, line, "Reinforce", text)
+
+
+def _deck_rule(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Read words about which decks a card may be in: on a table they do nothing."""
+    return () if not rest else stop_at_line(line, line.value)
+
+
+DECK_RULES = (
+    "Partner",
+    "CARDNAME can be your commander.",
+    "A deck can have any number of cards named CARDNAME.",
+)
+
+
 def _upkeep_cost(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     price = cost(scene, _param(line, rest[0])) if rest else stop_at_line(line, line.value)
     return (_upkeep(line, (Frame((), may=True, cost=price, otherwise=(Do("is sacrificed", whom=SELF),)),)),)
@@ -434,6 +486,9 @@ LINES: dict[str, Made] = {
     "Echo": _echo,
     "Cumulative upkeep": _cumulative,
     "UpkeepCost": _upkeep_cost,
+    "Vanishing": _vanishing,
+    "Reinforce": _reinforce,
+    **dict.fromkeys(DECK_RULES, _deck_rule),
     "Monstrosity": _monstrosity,
     "Morph": _morph,
     "Megamorph": _morph,

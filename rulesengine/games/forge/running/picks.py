@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -10,7 +11,7 @@ from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.rules.spells import X_SAID
 from rulesengine.games.forge.running import history, last_seen
 from rulesengine.games.forge.running.cases import by_case
-from rulesengine.games.forge.running.filters import zone
+from rulesengine.games.forge.running.filters import OPERATORS, zone
 from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import SEEN, stop
 from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS
@@ -46,6 +47,7 @@ MINE: dict[str, tuple[Number, str]] = {  # what is counted for you
     "InEnchantedHand": ("held player", "hand"),
     "ChosenNumber": ("source", "chosen number"),
 }
+MOST_OF_THEIRS = {"MaxOppHand": "hand", "OppGreatestLifeTotal": "life"}  # the most that one opponent has
 WHERE = {
     "Valid": "battlefield",
     "ValidGraveyard": "graveyard",
@@ -304,7 +306,10 @@ def _over_players(scene: Scene, param: Param, kind: str, what: str, deep: int) -
 def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
     head, _, rest = what.partition(" ")
     if head in WHERE and rest:
-        return counted(scene, param, rest, WHERE[head])
+        said, _, how = rest.partition("$")
+        return _of_those(param, counted(scene, param, said, WHERE[head]), how)
+    if head == "Compare" and rest:
+        return _by_comparison(scene, param, rest, deep)
     if what == "xPaid" and scene.x:
         return X_SAID
     if what == "xPaid" and "X" in scene.face.first("ManaCost").split():
@@ -318,16 +323,55 @@ def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
     if name in TYPES_IN:
         place, whose = TYPES_IN[name]
         return counted(scene, param, f"{arg}.{whose}" if whose else arg, place)
-    if what.startswith(("GreatestPower_", "GreatestToughness_", "TotalCounters_")):
-        return _over(scene, param, what)
     own = _of_you(param, what, name, arg) or _of_its_own(scene, param, what) or _told(scene, param, what)
     return own or stop(param, f"Count${what}")
+
+
+OF_THOSE: dict[str, tuple[Number, str]] = {  # a word behind a filter: how many numbers are made into one
+    "GreatestPower": ("highest", "power"),
+    "GreatestToughness": ("highest", "toughness"),
+    "GreatestCMC": ("highest", "mana value"),
+    "GreatestCardManaCost": ("highest", "mana value"),
+    "SumPower": ("sum", "power"),
+    "CardPower": ("sum", "power"),
+    "SumToughness": ("sum", "toughness"),
+    "SumCMC": ("sum", "mana value"),
+    "CardManaCost": ("sum", "mana value"),
+    "DifferentCardNames": ("kinds", "name"),
+    "DifferentPower": ("kinds", "power"),
+    "DifferentCMC": ("kinds", "mana value"),
+}
+
+
+def _of_those(param: Param, found: Amount, how: str) -> Amount:
+    """Make one number of cards that are counted: how many they are, the greatest power, the sum."""
+    if not how:
+        return found
+    of, prop = OF_THOSE.get(how) or stop(param, f"${how}")
+    return replace(found, of=of, prop=prop)
+
+
+COMPARISON = re.compile(r"(\w+) (LT|LE|EQ|NE|GE|GT)(\w+)\.(\d+)\.(\d+)")
+
+
+def _by_comparison(scene: Scene, param: Param, said: str, deep: int) -> Amount:
+    """Read `Compare Y GE3.2.1`: one number where a comparison holds, and another one where it does not."""
+    found = COMPARISON.fullmatch(said)
+    if found is None:
+        stop(param, f"Count$Compare {said}")
+    left, right = (number(scene, _inside(param, found[n]), found[n], deep + 1) for n in (1, 3))
+    test = Test(_amount(left), OPERATORS[found[2]], right)
+    itself = Test("id", "is", "source")
+    yes, no = int(found[4]), int(found[5])
+    return Amount("count", where=(itself, test), times=yes - no, plus=no)
 
 
 def _of_you(param: Param, what: str, name: str, arg: str) -> Amount | None:
     """Read a number of yours, or of your opponents."""
     if what in MINE:
         return Amount(*MINE[what])
+    if what in MOST_OF_THEIRS:
+        return Amount("most", "opponent", theirs=(Amount("you", MOST_OF_THEIRS[what]),))
     return (
         Amount("you", OF_PLAYERS[arg.upper()])
         if name == "YourCounters" and arg.upper() in OF_PLAYERS
@@ -337,6 +381,11 @@ def _of_you(param: Param, what: str, name: str, arg: str) -> Amount | None:
 
 def _of_its_own(scene: Scene, param: Param, what: str) -> Amount | None:
     """Read a number of the card itself, or of what it is attached to."""
+    if what == "CardNumColors":
+        return Amount("kinds", "colours", (Test("id", "is", "source"),))
+    if what == "CardCounters.ALL":
+        first, *more = (Amount("source", kind) for kind in sorted(set(COUNTERS.values())))
+        return replace(first, more=tuple(more))
     if what in CARDS or what.startswith("CardCounters."):
         return Amount("source", _prop(param, what))
     worn = next((word for word in ("Equipped", "Enchanted") if what.startswith(f"{word}Card")), "")
@@ -357,6 +406,13 @@ def _told(scene: Scene, param: Param, what: str) -> Amount | None:
         mine = (Test("zone", "is", "battlefield"), Test("controller", "is", DOMAIN[what]))
         ways = [Amount("kinds", "zone", (*mine, Test("land types", "has", w))) for w in BASIC_LAND_TYPES]
         return replace(ways[0], more=tuple(ways[1:]))
+    if what.partition("_")[0] in OVER_CARDS and "_" in what:
+        return _over(scene, param, what)
+    if what == "StormCount":  # the spells of this turn but this one
+        return replace(history.cast(()), plus=-1)
+    if what == "ColoredCreatures":
+        mine = (Test("zone", "is", "battlefield"), Test("controller", "is", "you"))
+        return Amount("kinds", "colours", (*mine, Test("types", "has", "Creature")))
     if what.startswith("ThisTurnCast_"):
         return history.cast(_tests(scene, param, what.partition("_")[2]))
     if what.startswith("ThisTurnEntered_"):
@@ -378,15 +434,18 @@ def _entered(scene: Scene, param: Param, what: str) -> Amount:
     return history.moved(_tests(scene, param, said or stop(param)), *places)
 
 
+OVER_CARDS = {*OF_THOSE, "HighestCMC", "TotalCounters"}
+
+
 def _over(scene: Scene, param: Param, what: str) -> Amount:
-    """Read the greatest number of some cards, or all counters of a kind on them."""
+    """Read the greatest number of some cards, the sum of them, or all counters of a kind on them."""
     head, _, said = what.partition("_")
-    how: Number = "highest"
-    prop = {"GreatestPower": "power", "GreatestToughness": "toughness"}.get(head, "")
     if head == "TotalCounters":
         mark, _, said = said.partition("_")
-        prop, how = COUNTERS.get(mark) or stop(param, f"Count${what}"), "sum"
-    return replace(counted(scene, param, said, "battlefield"), of=how, prop=prop)
+        prop = COUNTERS.get(mark) or stop(param, f"Count${what}")
+        return replace(counted(scene, param, said, "battlefield"), of="sum", prop=prop)
+    found = counted(scene, param, said, "battlefield")
+    return _of_those(param, found, head.replace("Highest", "Greatest"))
 
 
 def counted(scene: Scene, param: Param, said: str, place: str) -> Amount:

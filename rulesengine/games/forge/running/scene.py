@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn, TypeAlias
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Amount, Pick
 from rulesengine.games.forge.names import cut
+from rulesengine.games.forge.running.elsewhere import INSTEAD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -103,7 +104,8 @@ class NotRun(RulesEngineError):
     def __init__(self, where: Stop) -> None:
         """Keep where it stopped."""
         self.stop, self.word = where, where.token
-        why = where.instead or "this part of the script is read, and nothing runs for it yet"
+        why = where.instead or INSTEAD.get(where.token, "")
+        why = why or "this part of the script is read, and nothing runs for it yet"
         super().__init__(f"{where.says}: {why}")
 
 

@@ -15,7 +15,7 @@ PIECE = (
     r"【[^】]*】|<[^<>]*>|\"[^\"]*\""
     rf"|\[[^\]]*\](?:\s*{DEFINED})?"
     r"|\((?:[^()]|\([^()]*\))*\)"
-    r"|[①-⑳]|(?:AP|HP|Lv\.|[Cc]ost) ?[+-]\d+|Lv\. ?\d+|Lv\."
+    r"|[①-⑳]|(?:AP|HP|[Ll]v\.|[Cc]ost) ?[+-]\d+|[Ll]v\. ?\d+|[Ll]v\."
     r"|[^\W\d_]+(?:(?:['-]|' (?=[st]\b))[^\W\d_]+)*(?:(?<=s)')?|\d+|\s+|."
 )
 SPELLING = Spelling(
@@ -134,6 +134,7 @@ def _piece(text: str) -> str:
             return _token(text)
         case "[":
             return f"[{inner}]"
+    text = f"L{text[1:]}" if text.startswith("lv.") else text
     return re.sub(r"(?<=[A-Za-z.]) (?=[+-]?\d)|(?<=') (?=[st]\b)", "", text)
 
 

@@ -20,9 +20,11 @@ SAME = (
 )  # fmt: skip
 NAME = r"[A-Z][\w'-]{0,30}(?: [A-Z][\w'-]{0,30}){0,2}"
 WITH = r"(?: with \[[A-Z][\w -]{1,20}\](?: and \[[A-Z][\w -]{1,20}\])?)?"
-MIGHT = r"(?:\[MIGHT\]|\[Might\]|Might)"
+MIGHT = r"(?:\[MIGHT\]|\[Might\]|[Mm]ight)"
+SMALL = r"(?!unit)[a-z][\w'-]{0,30}(?: (?!unit)[a-z][\w'-]{0,30}){0,2}"  # a name without its capitals
 TOKENS = (
     rf"\d{{1,3}} {MIGHT} {NAME}(?: unit)? tokens?\b{WITH}"
+    rf"|\d{{1,3}} {MIGHT} {SMALL} unit tokens?\b{WITH}"
     rf"|{NAME} unit tokens? with \d{{1,3}} {MIGHT}|{NAME} gear tokens?\b|Gold tokens?\b"
 )
 PIECE = (
@@ -103,6 +105,8 @@ def _is_sentence(words: list[str]) -> bool:
 def _piece(text: str) -> str:
     """Write a piece the normal way inside: the Might of a token, blanks in brackets."""
     inner = re.sub(r"\[(?:MIGHT|Might)\]", "Might", re.sub(r"\s+", " ", text))
+    if found := re.fullmatch(rf"(\d+) [Mm]ight ({SMALL}) (unit tokens?\b.*)", inner):
+        return f"{found[1]} Might {found[2].title()} {found[3]}"
     if found := re.fullmatch(r"(.+) unit (tokens?) with (\d+) Might", inner):
         return f"{found[3]} Might {found[1]} unit {found[2]}"
     if found := re.fullmatch(r"Gold (tokens?)", inner):

@@ -1,0 +1,121 @@
+"""Abilities that are one word for a few instructions: Explore, Investigate, Fog, RearrangeTopOfLibrary."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.core.text import Ability, Amount, Do, Frame, Instead, Look, Make, Part, Pick, Test
+from rulesengine.games.forge.running.effects_cards import amount, back, everything, true, whom
+from rulesengine.games.forge.running.effects_players import counter
+from rulesengine.games.forge.running.picks import one_by_one
+from rulesengine.games.forge.running.scene import Scene, api, stop
+from rulesengine.games.forge.scripts.model import Param
+from rulesengine.games.forge.scripts.reading import read
+
+if TYPE_CHECKING:
+    from rulesengine.core.text import Asked
+    from rulesengine.games.forge.scripts.model import Line
+
+YOU = Pick("you")
+
+FOG = Ability(
+    "combat damage is prevented",
+    form="instead",
+    when="is dealt damage",
+    whose="any",
+    where=(("type", "combat"),),
+    zone="any",
+    instead=Instead("prevent", sort="prevention"),
+    cites=("615.1a",),
+)
+
+
+def _fog(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Prevent all combat damage of this turn."""
+    return (Make(FOG, "turn ends"),)
+
+
+CLUE = """
+SVar:CreatesClue:DB$ Token | TokenAmount$ 1 | TokenName$ Clue | TokenTypes$ Artifact,Clue | TokenOwner$ You |\
+  TokenAbilities$ CracksClue
+SVar:CracksClue:AB$ Draw | Cost$ 2 Sac<1/CARDNAME> | Defined$ You | NumCards$ 1 |\
+  SpellDescription$ Draw a card.
+"""
+
+
+def _investigate(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Create Clues: artifacts that are sacrificed for a card."""
+    page = read(f"Name:{scene.face.name or 'Card'}{CLUE}").front
+    lines = tuple(replace(each, line=line.line, column=line.column) for each in page.lines)
+    own = replace(scene, face=replace(scene.face, lines=(*scene.face.lines, *lines)))
+    head = line.params[0]
+    parts = own.after("CreatesClue", Param(head.key, "CreatesClue", line.line, line.column, line.column))
+    scene.slots, many = own.slots, amount(scene, line, "Num")
+    return tuple(replace(each, amount=many) if isinstance(each, Do) else each for each in parts)
+
+
+def _explore(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Reveal the top card: a land goes to the hand; else it gets a counter, and the card may be put away."""
+    pick, *more = whom(scene, line)
+    who: Asked = "you" if pick.who == "self" else "chosen player"  # of what is chosen that is its controller
+    if more or (pick.who, pick.slot) not in {("self", 0), ("chosen", 0)}:
+        param = line.param("ValidTgts") or line.param("Defined") or line.params[0]
+        stop(param, "", "write Defined$ Self, or the first target: another one does not explore yet")
+    looked = scene.slot()
+    seen = Pick("chosen", (Test("zone", "is", "library"),), looked)
+    land = Amount("count", where=(Test("id", "among", looked), Test("types", "has", "Land")))
+    grows = Do("puts counters", 1, pick, (("mark", "+1/+1"),))
+    away = Frame((Do("moves", whom=seen, detail=(("to", "graveyard"),)),), may=True, who=who)
+    there = Test(Amount("count", where=(Test("id", "among", looked),)), ">=", 1)
+    return (
+        Look(1, looked, "library", who, reveal=True),
+        Frame(
+            (Do("moves", whom=seen, detail=(("to", "hand"),)),),
+            (Test(land, ">=", 1),),
+            otherwise=(grows, Frame((away,), (there,))),
+        ),
+    )
+
+
+def _rearranges(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Look at the top cards of a library, and put them back in any order."""
+    parts: list[Part] = []
+    for who, pick in one_by_one(scene, line):
+        looked, none = scene.slot(), scene.slot()
+        parts += [
+            Look(amount(scene, line, "NumCards"), looked, "library", who),
+            *back(looked, none, scene.slot(), "top"),
+        ]
+        if true(line, "MayShuffle"):
+            parts.append(Frame((Do("shuffles", whom=pick),), may=True))
+    return tuple(parts)
+
+
+def _removes_from_all(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Remove counters of a kind from all that a filter fits."""
+    mark, these = counter(line.param("CounterType") or stop(line.params[0])), everything(scene, line)
+    these = replace(these, where=(*these.where, Test(mark, ">=", 1)))
+    many = Amount("it", mark) if true(line, "AllCounters") else amount(scene, line, "CounterNum")
+    return (Do("removes counters", many, these, (("mark", mark),)),)
+
+
+def _multiplies(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Put as many counters of a kind on something as it has, or so many times more."""
+    kind = line.param("CounterType") or stop(line.params[0])
+    by = amount(scene, line, "Multiplier", 2)
+    if not isinstance(by, int) or by < 2:  # noqa: PLR2004 - once as many is nothing
+        stop(line.param("Multiplier") or kind)
+    mark = counter(kind)
+    has = Amount("it", mark, times=by - 1)
+    return tuple(Do("puts counters", has, pick, (("mark", mark),)) for pick in whom(scene, line))
+
+
+APIS = {
+    "Fog": api(_fog),
+    "Investigate": api(_investigate, "Num"),
+    "Explore": api(_explore, "Defined"),
+    "RearrangeTopOfLibrary": api(_rearranges, "Defined NumCards MayShuffle"),
+    "RemoveCounterAll": api(_removes_from_all, "ValidCards CounterType CounterNum AllCounters"),
+    "MultiplyCounter": api(_multiplies, "Defined CounterType Multiplier"),
+}
