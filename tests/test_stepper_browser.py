@@ -382,6 +382,20 @@ def test_a_rules_text_on_hover_and_on_focus(
     assert not tip.is_visible()
 
 
+def test_a_rule_whose_text_is_read_already_says_it_no_second_time(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    at = next(
+        i for i, frame in enumerate(doc["frames"]) if frame["cites"] and doc["rules"][frame["cites"][0]]
+    )
+    tab = opened(chromium, tmp_path, page(doc))
+    tab.locator(".rs-range").fill(str(at))
+    title, law = tab.locator(".rs-rulehead .rs-title").first, tab.locator(".rs-rule .rs-text").first
+    assert law.inner_text() == doc["rules"][doc["frames"][at]["cites"][0]]["text"]
+    title.hover()
+    assert not tab.locator("[role=tooltip]").is_visible()
+
+
 def test_the_queue_stands_beside_next_and_says_what_is_not_settled(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:

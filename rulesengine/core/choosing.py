@@ -1,9 +1,9 @@
 """Choosing objects, players, ways: which options there are, what an answer means and what it writes down.
 
-Instructions for "each player" are written for one player after the other: the word stands in a text until its
+Instructions for "each player" are written for one player after the other: the word is in a text until its
 turn comes; then the text is written anew, with the name of that player in its place.
 
-Answers that were said with an event stand on the table:
+Answers that were said with an event are on the table:
 
     Ann plays Sealed Orders, targeting Grey Hound
 

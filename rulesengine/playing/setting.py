@@ -386,7 +386,7 @@ def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list
     laid = {zone for zone, _ in _exact(ruleset, ability)} if way.crowd == LESS else set()
     for tests, number in asked_for(ability, ruleset.words.tallies):
         if any(isinstance(t, Test) and t.prop == "zone" and t.value in laid for t in tests):
-            continue  # these lie in the piles, and there are as many as it asks for
+            continue  # these are in the piles, and there are as many as it asks for
         there = way.zone if way.zone in ruleset.ability_zones else made.usual
         if looked and any(isinstance(test, Test) and test.how == "among" for test in tests):
             there = looked  # these are chosen among cards that were looked at

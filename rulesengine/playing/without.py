@@ -59,7 +59,7 @@ def without_rulings(
 
 
 def _off(ruling: Ruling[..., Any], how: How) -> Callable[..., Any]:
-    """Make the function that stands in the place of one that is turned off."""
+    """Make the function that is in the place of one that is turned off."""
     function = ruling.function
     nothing = NOTHING.get(getattr(function, "__annotations__", {}).get("return", ""))
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
-from rulesengine.games.fab.rules.staging import BASE
+from rulesengine.games.fab.rules.staging import BASE, GIVEN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from rulesengine.core.applying import Start
     from rulesengine.core.continuous.effects import Effect, Part
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
@@ -48,6 +50,20 @@ def _the_lowest(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, staging=replace(ruleset.staging, dependencies=(_not_the_highest,)))
 
 
+@rule("H-33")
+def _any_more_is_a_gain(start: Start) -> Event | None:
+    """The opposite of H-33: whoever has more has got some."""
+    change, effect = start.change, start.effect
+    if change.prop not in GIVEN or change.how != "times":
+        return None
+    return Event(f"gets {change.prop}", start.card, effect.controller, 1, effect.source)
+
+
+def _doubling_gains(ruleset: Ruleset) -> Ruleset:
+    staging = replace(ruleset.staging, start_event=(_any_more_is_a_gain, *ruleset.staging.start_event))
+    return replace(ruleset, staging=staging)
+
+
 CARRIED_OUT_BY: Mapping[str, str | Callable[[Ruleset], Ruleset]] = {
     "6.2.1": "ends",
     "6.2.2": "effects of texts",
@@ -79,4 +95,5 @@ CARRIED_OUT_BY: Mapping[str, str | Callable[[Ruleset], Ruleset]] = {
     "6.6.5": _one_layer_for_all,
     "6.6.5a": "delayed triggers",
     "6.6.5c": "state triggers",
+    "H-33": _doubling_gains,
 }

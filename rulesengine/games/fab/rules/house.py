@@ -1,4 +1,4 @@
-"""House rules H-2 to H-13: what a step says where the chapter leaves something open, in that order."""
+"""House rules H-2 to H-13 and H-33: what a step says where the chapter leaves something open."""
 
 from __future__ import annotations
 
@@ -152,8 +152,22 @@ def worked_out_before_it_was_heard(now: Now, item: Waiting) -> str | None:
     return "everything was worked out before it was seen" if isinstance(item.event.made, Start) else None
 
 
+@rule("H-33")
+def no_gain_for_who_waits(now: Now, change: Application) -> str | None:
+    """What is multiplied, divided or set is no gain and no loss, though somebody waits for one."""
+    changed = {each.prop for each in change.effect.ability.changes if each.how in {"times", "over", "set"}}
+    kinds = {f"{verb} {prop}" for prop in changed for verb in ("gets", "loses")}
+    waits = any(
+        ability.form == "trigger" and kinds & set(ability.events)
+        for card in (change.after.cards if change.started and kinds else ())
+        for ability in card.face.abilities
+    )
+    return "nothing is added or subtracted, so it is no gain and no loss" if waits else None
+
+
 APPLIES = (
     nothing_left_for_it, though_it_is_older, tried_in_pairs, in_a_circle, two_substages_below,
     halves_and_nothing, counters_are_effects, sticking_wins, what_a_copy_gave, cannot_wins,
+    no_gain_for_who_waits,
 )  # fmt: skip
 WAITS = (worked_out_before_it_was_heard,)

@@ -72,7 +72,7 @@ def face(scene: Scene, line: Line) -> Face:
         stop(script, instead=OF_A_FILE)
     kinds = line.param("TokenTypes") or stop(line.params[0])
     said = [word.strip() for word in kinds.value.split(",")]
-    for word in said:  # whatever else stands on the type line of a creature is a creature type
+    for word in said:  # whatever else is on the type line of a creature is a creature type
         other = "creature types" if "Creature" in said and word.isalpha() else ""
         sets.setdefault(set_of(word) or other or stop(kinds, word), []).append(word)
     if (param := line.param("TokenColors")) is not None and param.value not in COLOURLESS:

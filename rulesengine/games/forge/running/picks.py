@@ -207,7 +207,7 @@ def _of_a_triggered(scene: Scene, param: Param, kind: str, what: str) -> Amount:
 
 
 def _spent(scene: Scene, param: Param, what: str) -> Amount:
-    """Count the mana that was spent, of the colours that stand behind it: `TriggeredPayingMana.B.R`."""
+    """Count the mana that was spent, of the colours that are behind it: `TriggeredPayingMana.B.R`."""
     letters_ = what.split(".")[1:]
     if not set(letters_) <= set("WUBRGC"):
         stop(param, what)
