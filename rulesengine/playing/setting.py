@@ -333,9 +333,8 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     second = asked_of(ability.given, "target")
     aimed = made.one("Target", BEN, made.usual, second) if second else doer
     made.states(ability, (mine, subject))
-    extras = _extras(ruleset, ability, way, made)
-    for used in _uses(face, ability, made.cards[bearer - 1], ruleset):  # what an Aura is put on is there
-        extras += _extras(ruleset, used, way, made)
+    uses = _uses(face, ability, made.cards[bearer - 1], ruleset)  # what an Aura is put on is there
+    extras = [extra for text in (ability, *uses) for extra in _extras(ruleset, text, way, made)]
     made.counters(ability, bearer)
     away = next(zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones)
     past = cast_past(ability, lambda who, tests: made.one("Past", who, away, tests)) if way.crowd else []
