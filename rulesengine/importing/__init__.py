@@ -22,7 +22,7 @@ reason. `docs/importing.md` tells all of it. The way of a text through the files
     numbering    what a number looks like, and the order of an outline
     chain        which of many numbers are rules
     unwrapping   torn words and full lines of a printed page made whole
-    assembling   pages taken out; what stands between two numbers             -> rules
+    assembling   pages taken out; what is between two numbers             -> rules
     referring    which rules a wording names, and by what words
     checking     gaps, numbers twice, misprinted, passed over
     numbered, labelled, nested, tagged, loose    one file for each family of formats

@@ -4,7 +4,7 @@
     ----------
     .. note:: Words       what a directive says stays, its mark goes     Note: Words
     :ref:`Words <name>`   a role is what it shows                        Words
-    .. glossary::         its words, each with what stands in below it   **Word**: what it means
+    .. glossary::         its words, each with what is set in below it   **Word**: what it means
 
 Labels, the list of contents and other orders to a program are left over. No rule is known here.
 """
@@ -112,7 +112,7 @@ def _begun(line: Line, order: re.Match[str], notes: Notes) -> Line:
 
 
 def _inside(line: Line, name: str, depth: int, notes: Notes) -> Line:
-    """Write a line that stands in below a directive."""
+    """Write a line that is set in below a directive."""
     words = line.text.strip()
     if _FIELD.fullmatch(line.text) or name not in {"glossary", "list-table", "csv-table", *_SAID}:
         notes.rest(line.number, "order", words)

@@ -84,7 +84,7 @@ def answer(line: int, said: str, file: str) -> Answer:
 class Answers:
     """The prepared answers of a run; each is used once.
 
-    What was said in a sentence of *Happens* stands on the table, and is given before a line that names
+    What was said in a sentence of *Happens* is on the table, and is given before a line that names
     nothing; with `over`, when somebody tries other answers, after it.
     """
 

@@ -26,7 +26,7 @@ SOONEST = 90  # a cause that is said in more signs than this is not said again
 SEVERAL = 3  # so many changes are said one by one
 THING = {"layer": "a ", "spell": "a ", "attacker": "an ", "defender": "a "}  # of a state that is a thing
 WHOSE = {"trigger": "effect", "state": "effect", "activated": "effect"}  # what is not the whole card
-# What the engine itself notes, in whatever game; a game's own notes stand in its vocabulary.
+# What the engine itself notes, in whatever game; a game's own notes are in its vocabulary.
 NOTES = {
     "{first} before {second}": "{first} goes before {second}",
     "its ability waits": "{effect} waits",

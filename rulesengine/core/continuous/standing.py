@@ -364,7 +364,7 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
 
 
 def rank(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[int, ...]:
-    """Say where an effect stands by the game's own order, or by its timestamp: equal ranks are a tie."""
+    """Say where an effect is by the game's own order, or by its timestamp: equal ranks are a tie."""
     staging, since = ruleset.staging, board.memory.since
     ranks = ranks_of(staging.effect_order, effect) or (effect.moment,)
     return (since.get(effect.key, 0), *ranks) if staging.reason_newcomers_last is not None else ranks

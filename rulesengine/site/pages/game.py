@@ -277,7 +277,7 @@ def references(shelf: Shelf, here: str) -> Html:
 
 
 def chapter_list(shelf: Shelf, here: str) -> Html:
-    """Write the list of chapters; the pages of a long one stand under its name."""
+    """Write the list of chapters; the pages of a long one are under its name."""
     rows: list[Html] = []
     for part, some in groupby(shelf.book.chapters, lambda each: each.part):
         pages = [chapter_row(shelf, here, each) for each in some]

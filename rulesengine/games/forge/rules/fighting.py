@@ -260,7 +260,14 @@ def some_are_unblocked(now: Now, event: Event) -> tuple[Moment, ...] | None:
     if not last_of_its_moment(now, event):
         return None
     free = [c for c in now.board.cards if "attacking" in c.flags and "blocked" not in c.flags]
-    return (tuple(Event("is unblocked", c.id, controller_of(now, c.id)) for c in free),) if free else None
+    return (tuple(_unblocked(now, c) for c in free),) if free else None
+
+
+def _unblocked(now: Now, card: Card) -> Event:
+    """Say that an attacker is not blocked, and whom it attacks."""
+    event = Event("is unblocked", card.id, controller_of(now, card.id))
+    names, seat = sorted(p.name for p in now.board.players), card.mark("attacks")
+    return with_details(event, whom=names[seat - 1] if 0 < seat <= len(names) else "")
 
 
 @rule("+510", on=("combat damage",), reads=["power", "toughness", "damage"])
