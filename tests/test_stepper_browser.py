@@ -126,6 +126,16 @@ def test_next_goes_to_the_next_stop_and_shift_to_every_step(
         assert "This is the" in (tab.locator(f".rs-{button}").get_attribute("title") or "")
 
 
+def test_keys_where_the_page_is_for_it_alone(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    """In a notebook's frame a click on the heading is as good as one on the table."""
+    tab = opened(chromium, tmp_path, page(doc, {"url": False, "keys": True}))
+    tab.locator("h1").click()
+    tab.keyboard.press("ArrowRight")
+    assert at(tab) == 1
+
+
 def test_keys(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
     tab = opened(chromium, tmp_path, page(doc, {"url": False}))
     tab.keyboard.press("ArrowRight")

@@ -272,6 +272,22 @@ def for_one_opponent(part: Part, name: str) -> Part:
     return replace(part, who=cast("Asked", player)) if isinstance(part, Modes) else part
 
 
+def with_one_opponent(parts: tuple[Part, ...], one: Choose | Modes, name: str) -> tuple[Part, ...]:
+    """Write into instructions, for one choice of "an opponent" somewhere in them, who that is."""
+    if one in parts:
+        return tuple(for_one_opponent(part, name) if part == one else part for part in parts)
+    made: list[Part] = []
+    for part in parts:
+        if isinstance(part, (Frame, Each)):
+            made.append(replace(part, then=with_one_opponent(part.then, one, name)))
+        elif isinstance(part, Modes):
+            ways = tuple((way, with_one_opponent(then, one, name)) for way, then in part.options)
+            made.append(replace(part, options=ways))
+        else:
+            made.append(part)
+    return tuple(made)
+
+
 def _said_of(text: Any, word: str, name: str) -> Any:  # noqa: ANN401  any part of a text
     if isinstance(text, str):
         return text.replace(word, name) if text.removeprefix("@") == word else text

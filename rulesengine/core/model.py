@@ -575,6 +575,12 @@ def opponents_still_in(board: Board, name: str) -> tuple[str, ...]:
     return tuple(other for other in opponents(board, name) if other in there)
 
 
+def against(board: Board, event: Event) -> tuple[str, ...]:
+    """Name the opponents of an event's player: the one whom it names ("attacks Ben"), or all of them."""
+    others = opponents_still_in(board, event.player) or opponents(board, event.player)
+    return (event.said("whom"),) if event.said("whom") in others else others
+
+
 def named(board: Board, name: str) -> Card:
     """Find the one card with this name.
 

@@ -529,10 +529,15 @@ class Ruleset:
         for number in (*(r.number for r in self.rulings()), *self.checks.values(), *named):
             self.book.cite(number)
         refuse_unknown(self.name, self.checks, self.words.events, self.ability_kinds)
-        for kind in self.acts:
+        for kind, act in self.acts.items():
             if kind not in self.words.events:
                 raise UnknownWord(
                     f"{self.name} acts on {kind!r}, which is no event of its{guess(kind, self.words.events)}"
+                )
+            if act.by_amount and "amount" not in self.words.events[kind].slots():
+                raise UnknownWord(
+                    f"{kind!r} would count nothing: no sentence of it has an {{amount}}; write one, or say "
+                    f"how many it counts: mark({act.by_amount!r}, by=1)"
                 )
         for kind in self.words.player_actions:
             self.words.one_of(kind, self.words.events, "the action of a player")

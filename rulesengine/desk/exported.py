@@ -23,4 +23,4 @@ def stepping(doc: Mapping[str, object], *, index: int = 0) -> Bundle:
         if (missing.name or "").startswith("rulesengine"):
             raise
         return bundle(text)
-    return bundle(text, framed(page(doc, {"index": index, "url": False}), text))
+    return bundle(text, framed(page(doc, {"index": index, "url": False, "keys": True}), text))

@@ -16,6 +16,7 @@ reason. `docs/importing.md` tells all of it. The way of a text through the files
     word         a file of Word as Markdown: its numbers, tables, footnotes
     mending      decoded, walls of bars taken out, single signs repaired      -> lines
     reading      which format it is, and what reads it                        -> model.Imported
+    dialects     a wiki's source, AsciiDoc, LaTeX as Markdown
     furniture    what Markdown writes for the look of a page: rulers, tags, entities, escapes
     scripts      wide digits, 第１章, § 3 with (2): brought to digits and dots
     numbering    what a number looks like, and the order of an outline

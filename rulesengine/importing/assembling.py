@@ -267,9 +267,16 @@ def back(lines: list[Line], places: list[Place]) -> int:
     for index, line in enumerate(lines):
         if BACK.fullmatch(line.text) and not APPENDIX.fullmatch(line.text):
             before = bisect_left(begins, index)
-            if before and before * _MOST > len(begins) * (_MOST - 1):
+            if before and before * _MOST > len(begins) * (_MOST - 1) and not _goes_on(lines, index, begins):
                 return index
     return len(lines)
+
+
+def _goes_on(lines: list[Line], index: int, begins: list[int]) -> bool:
+    """Say whether rules go on behind a heading: a good part of the lines there have new numbers."""
+    behind = sum(bool(line.text.strip()) for line in lines[index + 1 :])
+    new = len(begins) - bisect_left(begins, index)
+    return new >= _FEW_WORDS and new * _FEW > behind
 
 
 def front(lines: list[Line], chain: list[Place], notes: Notes) -> None:

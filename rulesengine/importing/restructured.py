@@ -101,8 +101,11 @@ def _begun(line: Line, order: re.Match[str], notes: Notes) -> Line:
         notes.repair(line.number, "directive", line.text.strip(), "")
         return replace(line, text="")
     if name in _SAID:
-        said = f"{'Note' if name == 'admonition' else name.capitalize()}:"
-        notes.repair(line.number, "directive", f".. {name}::", said)
+        if name == "admonition":  # what it is called stands behind it
+            said, words = f"{words.rstrip(':') or 'Note'}:", ""
+        else:
+            said = f"{name.capitalize()}:"
+        notes.repair(line.number, "directive", line.text.strip(), f"{said} {words}".rstrip())
         return replace(line, text=f"{said} {words}".rstrip())
     notes.rest(line.number, "order", line.text.strip())
     return replace(line, text="")
@@ -133,6 +136,9 @@ def _field(line: Line, notes: Notes) -> Line:
 
 def _shown(line: Line, notes: Notes) -> Line:
     """Write roles, links and literals as a reader sees them."""
+    if "\\ " in line.text:
+        notes.repair(line.number, "escape", "\\ ", "")
+        line = replace(line, text=line.text.replace("\\ ", ""))
     if "`" not in line.text:
         return line
 

@@ -268,6 +268,7 @@ _DIGITS = re.compile(r"[+-]?[0-9]+")
 _CELL = re.compile(r"(?<!\\)\|")
 MOST = 1000  # as many of one card no table needs
 _RULED = re.compile(r":?-+:?")  # a cell of the line below the columns
+_TIMES = re.compile(r"\s+[x*]\s?(\d{1,4})$")  # “Filler x4”, by who has no × on the keyboard
 _PLAYER = re.compile(r"([^()]+?)\s*(?:\((.*)\))?$")
 
 
@@ -426,7 +427,7 @@ def _card(
     ruleset: Ruleset, row: dict[str, str], players: list[str], written: Mapping[str, Face]
 ) -> tuple[Card, int]:
     words = ruleset.words
-    name, times, count = row.get("card", "").partition("×")
+    name, times, count = _TIMES.sub(r"×\1", row.get("card", "")).partition("×")
     name = _card_name(name.strip(), players)
     owner = row.get("owner", "") or players[0]
     for who in (owner, row.get("controller", "") or owner):
