@@ -55,9 +55,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Begin with what takes longest; and let `make fuzz` draw more where a test says itself how many.
 
     Of several processes the first builds the site while the others are at what does not need it: whoever
-    comes to it later finds it built.
+    comes to it later finds it built. The second begins with what takes a minute by itself: begun last, that
+    would leave the others idle. Each is given the next part of the list, all parts of one length.
     """
     items.sort(key=lambda item: "built" not in getattr(item, "fixturenames", ()))
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    for item in [item for item in items if item.get_closest_marker("minute")]:
+        items.remove(item)
+        items.insert(len(items) // workers, item)
     if config.getoption("--hypothesis-profile") != FUZZ:
         return
     for test in {getattr(item, "obj", None) for item in items}:

@@ -8,7 +8,7 @@ import pytest
 
 from rulesengine.importing import import_text
 from rulesengine.importing.model import CannotWrite, Imported, ImportedRule
-from rulesengine.importing.shelving import rules_md
+from rulesengine.importing.shelving import glossary, rules_md
 from rulesengine.importing.writing import write
 from rulesengine.rulebook import read_rulebook
 from rulesengine.site.markup import marked
@@ -133,3 +133,24 @@ def test_what_cannot_be_read_back_is_refused_with_its_line_and_nothing_is_writte
     with pytest.raises(CannotWrite, match=r"line 7, rule 1: .* 1 is already .*; nothing is written"):
         write(Imported("lines", "x", "X", rules), tmp_path / "x")
     assert not list((tmp_path / "x").glob("rules.md"))
+
+
+def test_a_last_part_that_is_called_like_a_glossary_but_has_rules_is_no_glossary() -> None:
+    rules = "".join(
+        f"{a}. Part {a}\n\n" + "".join(f"{a}.{b}. It burns.\n" for b in range(1, 9)) for a in (1, 2, 3)
+    )
+    ends = f"{rules}\nDefinitions\n\n4.1. A lamp burns.\n4.2. Oil is burnt, see 1.1.\n"
+    book = import_text(ends, book="x")
+    assert [each.number for each in book.rules][-2:] == ["4.1", "4.2"]
+    words = import_text(f"{rules}\nDefinitions\n\nLamp: what burns.\n\nOil: what is burnt.\n", book="x")
+    assert [each.number for each in words.rules][-1] == "3.8"
+    assert glossary(words) == {"Lamp": "what burns.", "Oil": "what is burnt."}
+
+
+def test_an_admonition_of_rst_is_called_what_its_author_calls_it() -> None:
+    text = (
+        ".. _top:\n\nLamps\n=====\n\n1.1. It burns |2|\\ |W|.\n\n.. admonition:: Example\n\n   By night.\n\n"
+        ".. note:: Dark.\n\n1.2. Oil.\n\n1.3. Wick.\n"
+    )
+    said = import_text(text, book="x").by_number["1.1"].text
+    assert said == "It burns |2||W|.\n\nExample: By night.\n\nNote: Dark."

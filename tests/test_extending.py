@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulesengine import Event, RulesEngineError, game, own_rule, situation
-from rulesengine.core.acts import moves
+from rulesengine.core.acts import mark, moves
 from rulesengine.core.text import Ability, Do, Instead, Pick
 
 TABLE = """
@@ -349,3 +349,18 @@ def test_a_script_that_stops_at_a_word_of_ones_own_says_how_it_is_written(
     with pytest.raises(RulesEngineError) as told:
         situation(game("forge").extended(**given), CRANES, cards={"Ash Crane": card})
     assert says in str(told.value)
+
+
+def test_an_event_without_an_amount_that_would_count_nothing_is_refused() -> None:
+    """Else nothing would happen, and nobody would be told why."""
+    fires: dict[str, Any] = {
+        "events": {"has fired": "{card} has fired"},
+        "marks": {"fired": "how often it fired"},
+        "numbers": {"Scrap": "what it is worth"},
+    }
+    with pytest.raises(RulesEngineError, match=r"'has fired' would count nothing.*mark\('fired', by=1\)"):
+        game("gundam").extended(**fires, verbs={"has fired": mark("fired")})
+    mine = game("gundam").extended(**fires, verbs={"has fired": mark("fired", by=1)})
+    table = TABLE.replace("{text}", "").replace("【Salvaged】", "【Deploy】")
+    trace = situation(mine, table, ["Tin Crane has fired", "Tin Crane has fired"])
+    assert trace["Tin Crane"]["fired"] == 2

@@ -90,3 +90,25 @@ def test_another_side_is_tried_with_what_is_on_it() -> None:
     never = back + "S:Mode$ Continuous | Affected$ Card.Self | AddPower$ 1 | IsPresent$ Card.Self+Other\n"
     (said,) = why(f"AlternateMode:DoubleFaced\n{front}\n{never}")
     assert "Moon Trial" in said
+
+
+CHOSEN = (
+    "K:ETBReplacement:Other:Kind\nSVar:Kind:DB$ ChooseType | Type$ Creature\nT:Mode$ SpellCast"
+    " | ValidCard$ {asked} | ValidActivatingPlayer$ You | TriggerZones$ Battlefield | Execute$ Go"
+    f" | TriggerDescription$ Of that type.\n{GAIN}"
+)
+AURA = (
+    "K:Enchant {colour} creature\nA:SP$ Attach | Cost$ 2 G | ValidTgts$ Creature.{filter}\nT:Mode"
+    "$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self | Execute$ Go"
+    " | TriggerDescription$ It taps.\nSVar:Go:DB$ Tap | Defined$ Enchanted"
+)
+
+
+def test_a_type_was_chosen_for_a_card_that_asks_for_it() -> None:
+    assert why(CHOSEN.format(asked="Creature.ChosenType")) == []
+    assert why(CHOSEN.format(asked="Creature.ChosenType+nonChosenType")) != []
+
+
+def test_an_aura_that_is_cast_has_something_to_be_put_on() -> None:
+    assert why(AURA.format(colour="red", filter="Red"), "Enchantment Aura") == []
+    assert why(AURA.format(colour="red", filter="Red+nonRed"), "Enchantment Aura") != []

@@ -96,7 +96,7 @@ def test_every_function_of_the_core_that_a_mechanism_puts_another_for_is_there()
 def test_a_mechanism_whose_function_is_gone_is_an_error_and_guards_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    gone = without.Mechanism(functions=(("standing", "no_such_function", lambda old: old),))
+    gone = without.Mechanism(functions=(("continuous.standing", "no_such_function", lambda old: old),))
     monkeypatch.setattr(guarding, "mechanisms_of", lambda *_: [gone])
     with pytest.raises(AttributeError):
         examine(task("gundam", "9-1-5-5", "constants-add-up"))
@@ -224,3 +224,10 @@ def test_a_rule_that_a_text_inside_a_text_cites_is_found() -> None:
     face = Face("A", abilities=(Ability("outer", then=(Make(inner),), cites=("1",)),))
     assert cited_in(face) == {"1", "2"}
     assert cited_in({"stunned": (inner,)}) == {"2"}
+
+
+def test_every_function_that_is_turned_off_is_there() -> None:
+    """A file of the core that was moved would otherwise be missed by the guard alone, and late."""
+    for name, mechanism in without.MECHANISMS.items():
+        with without.functions_off(mechanism):
+            assert name

@@ -131,6 +131,8 @@ def test_one_guesses_before_one_sees(built: Path, page: Page) -> None:
     """The run opens with the guess, right or wrong; what was guessed stays in the browser."""
     page.goto((built / GAME / "learn" / "who-goes-first.html").as_uri())
     assert not page.locator(".re-lesson > .re-after").is_visible()
+    cards = page.locator(".re-guess-cards > li")
+    assert cards.count() == cards.locator(".re-seal > svg").count() == 2  # each is known again by its seal
     page.locator(".re-guess .re-answers > button", has_text="Ben").click()
     page.wait_for_selector(".re-lesson > .re-after .rs-place")
     assert "By this book: Ann" in page.inner_text(".re-guess > .re-verdict")

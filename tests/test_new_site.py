@@ -376,8 +376,11 @@ def test_a_book_without_code_is_a_book_to_read(tmp_path: Path) -> None:
         {
             "books/moor/rules.md": BOOK,
             "mkdocs.yml": "site_name: The moor\nsite_url: https://moor.example/\nextra_css: [moor.css]\n"
+            "theme:\n  logo: moor.svg\n"
             "nav:\n  - Home: index.md\n  - books\n  - Card Lab: card-lab.md\n  - Coverage: coverage.md\n",
             "docs/moor.css": "body { --moor: 1 }",
+            "docs/moor.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+            "docs/CNAME": "moor.example",
         },
     )
     site = building.build(root=tmp_path)
@@ -388,6 +391,8 @@ def test_a_book_without_code_is_a_book_to_read(tmp_path: Path) -> None:
     assert not [name for name in ("card-lab.html", "coverage.html") if (site / name).exists()]
     assert 'class="re-ref re-ref-rule" href="1.html#deep"' in page
     assert "moor.css" in page
+    assert 'src="../../moor.svg"' in page
+    assert (site / "CNAME").read_text(encoding="utf-8") == "moor.example"
     assert "The moor" in (site / "index.html").read_text(encoding="utf-8")
     assert '"bog"' in (site / "assets" / "numbers.js").read_text(encoding="utf-8")
     assert 'href="https://moor.example/moor/rules/1.html#deep"' in (

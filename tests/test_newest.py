@@ -61,7 +61,7 @@ def test_the_switch_turns_a_page_and_is_kept(built: Path, page: Page) -> None:
     assert page.inner_text("h1 .re-number") == "376.4.b"
     assert page.inner_text(".re-newest >> nth=0") == "2026 383.4.c"
     page.get_by_role("group", name="Edition").get_by_role("button", name="2026").click()
-    page.wait_for_function("() => document.querySelector('h1 .re-number').textContent === '383.4.c'")
+    page.wait_for_function("() => document.querySelector('h1 .re-number')?.textContent === '383.4.c'")
     assert "edition=2026" in page.url
     assert page.inner_text(".re-newest >> nth=0") == "2025-10 376.4.b"
     page.goto((built / "riftbound/scenarios/may-is-said-at-resolution.html").as_uri())

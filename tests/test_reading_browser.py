@@ -97,3 +97,19 @@ def test_an_example_is_a_link_without_a_script(built: Path) -> None:
 
     assert len(opens) > 20
     assert all('href="../scenarios/' in each.partition(">")[0] for each in opens)
+
+
+def test_a_page_that_fits_the_window_marks_the_rule_of_its_address(built: Path, page: Page) -> None:
+    """It cannot be scrolled, and was marked at its last rule."""
+    page.set_viewport_size({"width": 1440, "height": 9000})
+    chapter = (built / "gundam" / "rules" / "9-1.html").as_uri()
+    marked = "[...document.querySelectorAll('.md-nav--secondary .md-nav__link--active')].map((it) => it.hash)"
+    page.goto(chapter)
+    links = "[...document.querySelectorAll('.md-nav--secondary a.md-nav__link')].map((it) => it.hash)"
+    every = [each for each in page.evaluate(links) if each]
+    assert len(every) > 20
+
+    for wanted, address in ((every[0], chapter), (every[5], f"{chapter}{every[5]}")):
+        page.goto(address)
+        page.wait_for_timeout(300)  # the theme marks a little later
+        assert page.evaluate(marked) == [wanted]

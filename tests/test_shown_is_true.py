@@ -5,8 +5,10 @@ Each scenario is played once for all of these.
 
 from __future__ import annotations
 
+import copy
+import operator
 import re
-from functools import cache
+from functools import cache, reduce
 from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.games import GAMES, game
@@ -20,9 +22,10 @@ from rulesengine.site.pages.game import chapter_row
 from rulesengine.site.pages.scene import edge, further
 from rulesengine.site.shelf import Shelf, shelve
 from tests.read_once import every_scenario
-from tests.schemas import valid
+from tests.schemas import faults, quick, valid
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from rulesengine.core.engine import Trace
@@ -54,6 +57,28 @@ def moved(name: str) -> dict[int, list[tuple[str, str, str]]]:
 def test_every_scenario_is_as_the_schema_says(root: Path) -> None:
     for _, _, doc in every():
         valid(root, {**doc, "svg": ""})
+
+
+def test_the_compiled_schema_refuses_what_the_schema_refuses(root: Path) -> None:
+    """Each place of a document is filled with something odd, once."""
+    doc = {**min((doc for *_, doc in every()), key=lambda doc: len(repr(doc))), "svg": ""}
+    refused = 0
+    for where in list(places_in(doc)):
+        for odd in ({"odd": 1}, -1):
+            broken = copy.deepcopy(doc)
+            *way, last = where
+            reduce(operator.getitem, way, broken)[last] = odd
+            assert quick(root)(broken) == (not faults(root, broken)), (where, odd)
+            refused += not quick(root)(broken)
+    assert refused > 50
+
+
+def places_in(part: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:  # noqa: ANN401
+    """List the places of a document, of a list the first alone."""
+    inside = part.items() if isinstance(part, dict) else enumerate(part[:1]) if isinstance(part, list) else ()
+    for key, each in inside:
+        yield (*way, key)
+        yield from places_in(each, (*way, key))
 
 
 # ---- the board moves at the step that moves it ----

@@ -126,6 +126,16 @@ def test_next_goes_to_the_next_stop_and_shift_to_every_step(
         assert "This is the" in (tab.locator(f".rs-{button}").get_attribute("title") or "")
 
 
+def test_keys_where_the_page_is_for_it_alone(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    """In a notebook's frame a click on the heading is as good as one on the table."""
+    tab = opened(chromium, tmp_path, page(doc, {"url": False, "keys": True}))
+    tab.locator("h1").click()
+    tab.keyboard.press("ArrowRight")
+    assert at(tab) == 1
+
+
 def test_keys(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
     tab = opened(chromium, tmp_path, page(doc, {"url": False}))
     tab.keyboard.press("ArrowRight")
@@ -380,6 +390,20 @@ def test_a_rules_text_on_hover_and_on_focus(
     assert chip.get_attribute("aria-describedby") == tip.get_attribute("id")
     tab.keyboard.press("Escape")
     assert not tip.is_visible()
+
+
+def test_a_rule_whose_text_is_read_already_says_it_no_second_time(
+    chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
+) -> None:
+    at = next(
+        i for i, frame in enumerate(doc["frames"]) if frame["cites"] and doc["rules"][frame["cites"][0]]
+    )
+    tab = opened(chromium, tmp_path, page(doc))
+    tab.locator(".rs-range").fill(str(at))
+    title, law = tab.locator(".rs-rulehead .rs-title").first, tab.locator(".rs-rule .rs-text").first
+    assert law.inner_text() == doc["rules"][doc["frames"][at]["cites"][0]]["text"]
+    title.hover()
+    assert not tab.locator("[role=tooltip]").is_visible()
 
 
 def test_the_queue_stands_beside_next_and_says_what_is_not_settled(

@@ -125,7 +125,7 @@ def test_without_widgets_it_is_read_or_stepped_in_a_frame(doc: dict[str, Any]) -
         r'<iframe sandbox="allow-scripts"[^>]*? srcdoc="([^"]*)"[^>]*></iframe>', bundle["text/html"]
     )
     assert frame is not None
-    assert unescape(frame[1]) == page(doc, {"index": 3, "url": False})
+    assert unescape(frame[1]) == page(doc, {"index": 3, "url": False, "keys": True})
     assert stepper.html().startswith("<!doctype html>")
 
 

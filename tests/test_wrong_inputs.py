@@ -132,6 +132,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     # choices
     "a choice without a colon": (happens(DONE, ["yes"]), ("the choices:1", "player: answer")),
     "an answer that there is not": (happens(DONE, ["Ann: maybe"]), ("was never asked for", "did you mean 'Ann: yes'", "Asked was")),
+    "an answer twice": (happens(DONE, ["Ann: yes", "Ann: yes"]), ("the choices:2", "beside what other lines answer")),
     "an answer of nobody": (happens(DONE, ["Zoe: yes"]), ("was never asked for", "Ann: yes")),
     "a sort with a slip": (happens(DONE, ["Ann, ordr: yes"]), ("did you mean 'order'",)),
     "one text for a list of choices": (happens(DONE, "Ann: yes"), ("must be a list", "write ['Ann: yes']")),
@@ -178,6 +179,9 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "an answer that is nothing": (asked("go_on", None), ("answer must be",)),
     "an answer where nothing is asked": (lambda: situation("gundam", TABLE, DONE).at(1).go_on("no"), ("nothing is asked", "'no' answers nothing")),
     "a limit in letters": (asked("outcomes", limit="x"), ("limit must be a whole number",)),
+    "a number in letters in a fact": (asked("check", "Ash Hound: AP two"), ("it is a number: write “AP 2”",)),
+    "a state as a number in a fact": (asked("check", "Ash Hound: rested yes"), ("it is a state: write “is rested”",)),
+    "a fact that has nothing": (asked("check", "Ash Hound: no Blocker"), ("write “has no …”",)),
     "a fact that is nothing": (asked("check", None), ("facts must be a text",)),
     # a file
     "a file without a sign": (file(""), ("situation.md:1", "a scenario begins with a head")),
@@ -224,3 +228,9 @@ def test_blanks_of_other_kinds_and_the_numbers_of_lines_make_no_difference() -> 
     copied = TABLE.replace("Ash Hound", "Ash\u00a0Hound").replace("\n", "\r\n")
     lines = [f"{number}. {line}" for number, line in enumerate(DONE, start=1)]
     assert str(situation("gundam", copied, lines, ["- Ann:\u00a0yes"])) == str(plain)
+
+
+def test_a_letter_is_as_good_as_the_sign_for_so_many() -> None:
+    plain = situation("gundam", TABLE, DONE, ["Ann: yes"])
+    assert "×" in TABLE
+    assert str(situation("gundam", TABLE.replace(" ×", " x"), DONE, ["Ann: yes"])) == str(plain)

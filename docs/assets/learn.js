@@ -34,6 +34,7 @@
     }
   };
   const start = () => {
+    for (const it of document.querySelectorAll(".re-seal:empty")) { const drawn = window.rulesengineStepper?.tools.seal(it.dataset.name); if (drawn) it.append(drawn); }
     for (const lesson of document.querySelectorAll(".re-lesson:not([data-on])")) {
       lesson.dataset.on = "";
       for (const question of lesson.querySelectorAll(".re-question")) ask(lesson, question);

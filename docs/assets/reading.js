@@ -18,11 +18,32 @@
   const start = () => {
     const bar = document.querySelector(".re-reading");
     body.classList.remove("re-compact");
+    watch();
     if (!bar || bar.dataset.on !== undefined) return;
     bar.dataset.on = "";
     for (const it of bar.querySelectorAll(":scope > button")) it.addEventListener("click", turn[it.querySelector("kbd").textContent]);
     compact(kept());
   };
+  /* A page that fits the window cannot be scrolled, and the theme would mark its last rule in the menu: mark the one of the address. */
+  const LINKS = ".md-nav--secondary a.md-nav__link[href*='#']";
+  const marked = () => {
+    const all = [...document.querySelectorAll(LINKS)];
+    if (!all.length || document.documentElement.scrollHeight > innerHeight + 1) return;
+    const here = all.find((it) => it.hash === location.hash) ?? all[0];
+    for (const it of all) {
+      if (it.classList.contains("md-nav__link--active") !== (it === here)) it.classList.toggle("md-nav__link--active", it === here);
+      if (it.classList.contains("md-nav__link--passed")) it.classList.remove("md-nav__link--passed");
+    }
+  };
+  let eye = null;
+  const watch = () => {
+    eye?.disconnect();
+    eye = new MutationObserver(marked);
+    for (const it of document.querySelectorAll(LINKS)) eye.observe(it, { attributes: true, attributeFilter: ["class"] });
+    marked();
+  };
+  addEventListener("hashchange", marked);
+
   addEventListener("keydown", (event) => {
     const key = turn[event.key];
     if (!key || !document.querySelector(".re-reading") || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select, [contenteditable], .rs")) return;

@@ -40,7 +40,7 @@ BOARDS, TRIED = 12, 60  # so many boards are shown, out of so many that are play
 FEW = 16  # so many ways are followed to count ends
 LIMIT = 400  # a made-up board that is busy after so many steps will not come to rest
 PILED = "Filler"  # what the cards of a pile are called on a made board
-HERE = "{text}"  # where a wording stands in a table
+HERE = "{text}"  # where a wording is in a table
 Side: TypeAlias = "Trace | str"  # a run, or why there is none
 
 

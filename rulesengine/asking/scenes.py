@@ -175,7 +175,7 @@ def meetings(ruleset: Ruleset, mine: Alone, others: Sequence[Alone]) -> Iterator
             except (BrokenRule, WrongAnswer) as wrong:
                 yield Met(None, f"crash: {wrong}", scene, who)
             except RulesEngineError:
-                continue  # these cards cannot lie there together
+                continue  # these cards cannot be there together
             except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for
                 yield Met(None, f"crash: {type(wrong).__name__}: {wrong}", scene, who)
 
@@ -192,7 +192,7 @@ def set_off(trace: Trace, by: str, whom: str) -> list[tuple[str, str]]:
 
 
 def _led(trace: Trace, number: int, name: str) -> bool:
-    """Say whether a card's ability stands behind a step, however far back."""
+    """Say whether a card's ability is behind a step, however far back."""
     while 0 < number <= len(trace.steps):
         step = trace.steps[number - 1]
         if step.by is not None and step.by.name == name:

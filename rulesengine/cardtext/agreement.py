@@ -51,7 +51,7 @@ def agreeing(word: str, before: Sequence[str]) -> str:
 
 
 def _is_done(before: Sequence[str]) -> bool:
-    """Say whether what stands next says what somebody does."""
+    """Say whether what is next says what somebody does."""
     if not before:
         return False
     return before[-1] in DOERS or (before[-1] not in BEGIN and bool(BEGIN & set(before)))

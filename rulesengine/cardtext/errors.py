@@ -19,8 +19,8 @@ WINDOW = 300  # so much of a long line is shown on either side of the caret
 class UnreadText(RulesEngineError):
     """A line of card text that cannot be read to its end.
 
-    `line` is the line, `column` (from 1) is where reading stopped, `word` is what stands there,
-    `expected` are the words that could stand there, `like` what phrases are most like the line.
+    `line` is the line, `column` (from 1) is where reading stopped, `word` is what is there,
+    `expected` are the words that could be there, `like` what phrases are most like the line.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class UnreadText(RulesEngineError):
 
     @cached_property
     def near(self) -> tuple[str, ...]:
-        """List the expected words that look most like the one that stands there, the nearest first."""
+        """List the expected words that look most like the one that is there, the nearest first."""
         others = [e for e in self.expected if e.lower() != self.word.lower()]
         return tuple(nearest(self.word.lower(), others, MOST)) if self.word else ()
 
@@ -95,7 +95,7 @@ class UnreadText(RulesEngineError):
 
 
 def _blank(sign: str) -> str:
-    """Give the blank that is as wide as a sign, so that the caret stands below its word."""
+    """Give the blank that is as wide as a sign, so that the caret is below its word."""
     return "\u3000" if east_asian_width(sign) in "WF" else " "
 
 

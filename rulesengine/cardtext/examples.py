@@ -1,6 +1,6 @@
 """A line for each phrase: the shortest in which it stands, written out with the shortest words in its places.
 
-A phrase of an order is no line by itself. What stands before and behind it comes from the phrases in which
+A phrase of an order is no line by itself. What is before and behind it comes from the phrases in which
 its kind has a place, up to a whole line. Whether the line says something a game can carry out is for whoever
 asks to try.
 """
@@ -21,7 +21,7 @@ Words = tuple[str, ...]
 
 
 class Around(NamedTuple):
-    """What stands before and behind a phrase of a kind, so that a whole line comes of it."""
+    """What is before and behind a phrase of a kind, so that a whole line comes of it."""
 
     before: Words
     behind: Words
@@ -62,7 +62,7 @@ def _keep(ways: dict[Around, None], new: Around) -> bool:
 
 
 def _within(rule: Rule, place: int, outer: Around, short: dict[str, Words]) -> Around | None:
-    """Put what stands around one place of a phrase inside what stands around the phrase."""
+    """Put what is around one place of a phrase inside what is around the phrase."""
     sides: tuple[list[str], list[str]] = ([], [])
     for at, item in enumerate(rule.items):
         if at == place:

@@ -55,7 +55,7 @@ class Rule:
 
     items: tuple[str | Place, ...]
     means: Any
-    place: int  # in the table of its category: the phrase that stands first is preferred
+    place: int  # in the table of its category: the phrase that is first is preferred
     _shape: Shape | None = field(default=None, repr=False)
     _maker: Callable[[Found], Any] | None = field(default=None, repr=False)
 
@@ -78,7 +78,7 @@ class Node:
     """A place in the words of many phrases at once: those that begin alike share their beginning."""
 
     words: dict[str, Node] = field(default_factory=dict)
-    places: dict[str, Node] = field(default_factory=dict)  # a category, and what stands behind it
+    places: dict[str, Node] = field(default_factory=dict)  # a category, and what is behind it
     ends: list[Rule] = field(default_factory=list)  # the phrases that are complete here
 
     def add(self, rule: Rule) -> None:
@@ -126,7 +126,7 @@ class Grammar:
         return known if known is not None else self._begin.setdefault(category, self._first(category))
 
     def _first(self, category: str) -> frozenset[str]:
-        """Walk once over every category that can stand first, however they go round in circles."""
+        """Walk once over every category that can be first, however they go round in circles."""
         found: set[str] = set()
         todo = [category]
         for known in todo:  # grows as it goes
@@ -151,7 +151,7 @@ class Grammar:
 
 
 def _items(words: str, spelling: Spelling, cut: dict[str, tuple[str, ...]]) -> tuple[str | Place, ...]:
-    """Part the words of a phrase; `cut` remembers the pieces of what stands between its places."""
+    """Part the words of a phrase; `cut` remembers the pieces of what is between its places."""
     items: list[str | Place] = []
     parts = _PLACE.split(words)
     for at in range(0, len(parts), 3):

@@ -1,7 +1,7 @@
 """What does not stop a reader: capitals, "an" for "a", plural and singular, "they gains", quotes, a stop.
 
-One rule for every game, at the place at which a line could not be read: what stands there is taken for what
-could stand there, if the two differ in nothing else; a number is taken from the word that says it: "2 card",
+One rule for every game, at the place at which a line could not be read: what is there is taken for what
+could be there, if the two differ in nothing else; a number is taken from the word that says it: "2 card",
 "a friendly Units". Every try must come further than the last. Nothing is guessed beyond that: a line that
 says something else is refused as it was, with its own words.
 """
@@ -36,7 +36,7 @@ MANY = frozenset(
         *(str(number) for number in range(2, 21)),
     }
 )
-NEAR = 4  # so many words may stand between a number and what it counts
+NEAR = 4  # so many words may be between a number and what it counts
 CLAUSE_ENDS = frozenset(",.;:—】")
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*|\d+|[^\sA-Za-z\d]")
 _CHUNK = re.compile(r"\[[^]]*\]|<[^>]*>|[^\s,.;:]+")
@@ -118,7 +118,7 @@ def _without_capitals(line: str) -> str:
 
 
 def _others(line: str, wrong: UnreadText, names: Container[str]) -> Iterator[str]:
-    """Give the line with another spelling of what stands where reading stopped, or just before."""
+    """Give the line with another spelling of what is where reading stopped, or just before."""
     at = wrong.column - 1
     here, before = _WORD.match(line, at), [f for f in _WORD.finditer(line, 0, at) if f.end() <= at]
     chunk = _CHUNK.match(line, at)
@@ -148,7 +148,7 @@ def _agreed(line: str, found: list[re.Match[str]]) -> Iterator[str]:
 
 
 def _spellings(word: str, wrong: UnreadText, names: Container[str]) -> Iterator[str]:
-    """Give what could stand here and differs in capitals alone."""
+    """Give what could be here and differs in capitals alone."""
     shape, digits = _shape(word), re.findall(r"\d+", word)
     for each in wrong.expected:
         if _shape(each) == shape and len(re.findall(r"\d+", each)) == len(digits):
@@ -185,7 +185,7 @@ def _counted(word: str, before: list[str]) -> str:
 
 
 def _is_one(before: list[re.Match[str]]) -> bool:
-    """Say whether "1" stands just before, or one word further."""
+    """Say whether "1" is just before, or one word further."""
     return "1" in {before[-1][0], before[-2][0]}
 
 

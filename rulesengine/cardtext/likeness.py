@@ -1,6 +1,6 @@
 """The phrases that are most like a line that cannot be read: what to write instead.
 
-Every phrase of a table is written out with the shortest words that can stand in its places. Likeness counts
+Every phrase of a table is written out with the shortest words that can be in its places. Likeness counts
 the words that both have, a rare word for more than a common one, and then the letters. A form that card games
 share (modes, “unless”, “instead”) is known by its words: where no phrase of the table has it, that is said.
 """
@@ -186,13 +186,13 @@ def written_out(rule: Rule, short: dict[str, tuple[str, ...]]) -> str:
 
 
 def joined(words: Sequence[str]) -> str:
-    """Set words side by side; signs that close stand at the word before them."""
+    """Set words side by side; signs that close are at the word before them."""
     text = re.sub(r"\b([aA]) (?=[aeio](?!ne\b))", r"\1n ", " ".join(words), flags=re.IGNORECASE)
     return re.sub(r" (?=[,.;:!?)\]])|(?<=[(\[]) ", "", text)
 
 
 def shortest(grammar: Grammar) -> dict[str, tuple[str, ...]]:
-    """Find for each category the shortest words that are one of it; of two, the phrase that stands first."""
+    """Find for each category the shortest words that are one of it; of two, the phrase that is first."""
     found: dict[str, tuple[str, ...]] = {
         name: (leaf.example or leaf.name,) for name, leaf in grammar.leaves.items()
     }

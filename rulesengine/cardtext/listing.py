@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Whole(NamedTuple):
-    """How a phrase becomes a whole line in a game: the kind of phrase that is one, and what stands around it.
+    """How a phrase becomes a whole line in a game: the kind of phrase that is one, and what is around it.
 
     A frame is a line with `{}` for what is done: it says before whom "it" and "them" mean.
     """

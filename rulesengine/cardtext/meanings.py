@@ -142,6 +142,6 @@ def _asked(prop: str, value: object) -> str:
 
 
 def _small(doc: str) -> str:
-    """Write a sentence so that it can stand behind a colon."""
+    """Write a sentence so that it can be behind a colon."""
     text = doc.strip().rstrip(".")
     return text if text[:2].isupper() or text[:1] == "`" else f"{text[:1].lower()}{text[1:]}"

@@ -39,7 +39,7 @@ class _Attempt:
         self.values: dict[tuple[str, int, Ends], Ways] = {}
         self.rests: dict[tuple[Rule, int, int], Ends] = {}
         self.furthest = 0
-        self.wanted_words: set[str] = set()  # what could stand at the furthest place: words
+        self.wanted_words: set[str] = set()  # what could be at the furthest place: words
         self.wanted: set[str] = set()  # and categories
 
     def ends_of(self, category: str, at: int) -> Ends:
@@ -90,7 +90,7 @@ class _Attempt:
                 self._walk(behind, end, reached, seen, inside=True)
 
     def _behind(self, node: Node, at: int) -> Iterator[Node]:
-        """Follow the word that stands here."""
+        """Follow the word that is here."""
         if at < len(self.words):
             word, small = self.words[at], self.small[at]
             if word in node.words:

@@ -1,6 +1,6 @@
 """What players say in whatever game they come from, as patterns: each game's table says how it calls that.
 
-`@` is a player, and what stands in parentheses goes into the game's own sentence.
+`@` is a player, and what is in parentheses goes into the game's own sentence.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Patterns of frozen values, with holes: put something in, or find out what was put in.
 
-A shape is an ordinary value (a dataclass, a tuple, a word) in which holes stand at any depth.
+A shape is an ordinary value (a dataclass, a tuple, a word) in which holes are at any depth.
 `fill` and `fits` are each other's inverse. Nothing about words or grammar may go in here.
 """
 
@@ -50,7 +50,7 @@ class _Closed:
 Shape: TypeAlias = "Hole | _Record | _Row | _Closed"
 
 
-def hole(name: str) -> Any:  # noqa: ANN401  a hole may stand wherever a value may
+def hole(name: str) -> Any:  # noqa: ANN401  a hole may be wherever a value may
     """Make a hole for one value."""
     return Hole(name)
 

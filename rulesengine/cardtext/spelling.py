@@ -1,6 +1,6 @@
 """Words and signs of a line, and how they are set side by side again.
 
-A game says with two patterns what its pieces are and which of them stand close together. What a
+A game says with two patterns what its pieces are and which of them are close together. What a
 piece means is none of this file's business.
 """
 
@@ -28,7 +28,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """How a game writes: what one piece is, and which pieces stand close together."""
+    """How a game writes: what one piece is, and which pieces are close together."""
 
     piece: re.Pattern[str]
     close_before: re.Pattern[str]  # pieces with no blank before them

@@ -12,7 +12,7 @@ The files by the stations of a trigger, each with its law. At run time a file im
     checks       what the core looks at by itself; a game names the rule behind each
     reasons      why a test fails, as a player says it: made from the test and from what was found
     matching     tests and amounts, made ready once: the same words always ask the same
-    words        a game's vocabulary: a name that stands in none of its tables is refused, with a guess
+    words        a game's vocabulary: a name that is in none of its tables is refused, with a guess
     acts         what an event does to a table: one small act a kind
     extending    a word of one's own: a game with more phrases, events, verbs and rules, and what it cannot be
     phrasing     what can be said in a game, listed from its vocabulary and its phrase tables

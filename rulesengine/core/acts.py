@@ -41,6 +41,7 @@ class Act:
 
     does: Does
     reads: frozenset[str] = frozenset({"*"})
+    by_amount: str = ""  # the mark of which it counts as many as its event has for an amount
 
 
 def act(does: Does, *reads: str) -> Act:
@@ -172,7 +173,7 @@ def mark(name: str = "", sign: int = 1, *, by: int = 0) -> Act:
             return table
         return table._replace(board=put(table.board, card._replace(marks=marks)))
 
-    return _counting(does, name, sign)
+    return replace(_counting(does, name, sign), by_amount="" if by else name)
 
 
 def player_mark(name: str = "", sign: int = 1) -> Act:

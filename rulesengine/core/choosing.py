@@ -1,9 +1,9 @@
 """Choosing objects, players, ways: which options there are, what an answer means and what it writes down.
 
-Instructions for "each player" are written for one player after the other: the word stands in a text until its
+Instructions for "each player" are written for one player after the other: the word is in a text until its
 turn comes; then the text is written anew, with the name of that player in its place.
 
-Answers that were said with an event stand on the table:
+Answers that were said with an event are on the table:
 
     Ann plays Sealed Orders, targeting Grey Hound
 
@@ -270,6 +270,22 @@ def for_one_opponent(part: Part, name: str) -> Part:
     if isinstance(part, Frame):
         return replace(part, who=cast("Asked", player), cost=_said_of(part.cost, OPPONENT, player))
     return replace(part, who=cast("Asked", player)) if isinstance(part, Modes) else part
+
+
+def with_one_opponent(parts: tuple[Part, ...], one: Choose | Modes, name: str) -> tuple[Part, ...]:
+    """Write into instructions, for one choice of "an opponent" somewhere in them, who that is."""
+    if one in parts:
+        return tuple(for_one_opponent(part, name) if part == one else part for part in parts)
+    made: list[Part] = []
+    for part in parts:
+        if isinstance(part, (Frame, Each)):
+            made.append(replace(part, then=with_one_opponent(part.then, one, name)))
+        elif isinstance(part, Modes):
+            ways = tuple((way, with_one_opponent(then, one, name)) for way, then in part.options)
+            made.append(replace(part, options=ways))
+        else:
+            made.append(part)
+    return tuple(made)
 
 
 def _said_of(text: Any, word: str, name: str) -> Any:  # noqa: ANN401  any part of a text

@@ -440,7 +440,7 @@ class Trace:
     def answers(self) -> tuple[int | None, ...]:
         """List what was answered, question by question: with them the run can be played again.
 
-        None stands where the order did not matter and nobody had an opinion.
+        None is where the order did not matter and nobody had an opinion.
         """
         asked = (s for s in self.steps if s.question is not None)
         return tuple(None if s.stage is Stage.ORDERED else s.answer for s in asked)

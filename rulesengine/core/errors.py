@@ -56,7 +56,7 @@ class RulesEngineError(Exception):
     """Base class: catch this to catch everything that the package raises on purpose.
 
     What an editor needs is there as data: `word` is what is wrong, as it is written, `expected` is what could
-    stand there, `column` (from 1) is where it is in what was read; "", () and 0 where nobody knows.
+    be there, `column` (from 1) is where it is in what was read; "", () and 0 where nobody knows.
     """
 
     word: str = ""

@@ -1,8 +1,8 @@
 """A word of one's own: a game with more phrases, events, verbs, keywords, properties and rules.
 
 A phrase of one's own is read by the game's own reader: text is written out in words that it knows, and
-where the meaning is given as values, an order that it knows stands in the place until the line is read. So a
-phrase can stand wherever an order can: behind "you may", in a list, under a condition.
+where the meaning is given as values, an order that it knows takes the place until the line is read. So a
+phrase can be wherever an order can: behind "you may", in a list, under a condition.
 
 What such a word cannot be is told where it is given, and not when a card first uses it: a word that the
 game has already, a place that nothing fills, phrases that are written out in each other for ever, and a
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Book, Ruleset, Ruling
     from rulesengine.core.words import Vocabulary
 
-# What a phrase means: a text in words that are known; or values, made of what stands in its places.
+# What a phrase means: a text in words that are known; or values, made of what is in its places.
 Meaning: TypeAlias = "str | Sequence[Any] | Ability | Callable[..., Sequence[Any]]"
 Reader: TypeAlias = "Callable[..., tuple[Ability, ...]]"
 Printer: TypeAlias = "Callable[[tuple[Ability, ...]], str]"
@@ -162,7 +162,7 @@ def _line(
 
 
 def _order(ruleset: Ruleset) -> str:
-    """Write the order that stands in the place of a phrase until the line is read."""
+    """Write the order that is in the place of a phrase until the line is read."""
     return ruleset.known_order.replace("{n}", str(STANDS_IN))
 
 
@@ -196,7 +196,7 @@ def _written_out(
 
 
 def found_in(line: str, own: Sequence[Own]) -> Iterator[tuple[Own, re.Match[str], dict[str, Any]]]:
-    """Find the words of one's own in a line, each with what stands in its places; a number is a number."""
+    """Find the words of one's own in a line, each with what is in its places; a number is a number."""
     for each in own:
         if (found := each.pattern.search(line)) is not None:
             said = found.groupdict().items()
@@ -244,7 +244,7 @@ def _exchanged(
 
 
 def meant(each: Own, places: Mapping[str, Any]) -> tuple[Any, ...]:
-    """Make the instructions of a phrase, with what stands in its places."""
+    """Make the instructions of a phrase, with what is in its places."""
     means = each.means(**places) if callable(each.means) else each.means
     alone = is_dataclass(means) and not isinstance(means, type)
     parts = (means,) if alone or not isinstance(means, (tuple, list)) else tuple(means)
@@ -392,7 +392,7 @@ SAMPLES = ("2", "1")  # what is put into the places of a phrase to try it
 ALIKE = 0.7  # so much of a word is the same where it is a slip of another
 NAMED = ("numbers", "sets", "flags", "marks")
 _A_PLACE = re.compile(r"\{(\w+)\}")
-_NAMES = re.compile(r"[“\"(\[<【‹][^”\")\]>】›]*[”\")\]>】›]")  # names of one's own stand in signs
+_NAMES = re.compile(r"[“\"(\[<【‹][^”\")\]>】›]*[”\")\]>】›]")  # names of one's own are in signs
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _BEGINS = re.compile(r"\w+\$ \w")  # what it is, and which
 SCRIPT = "$"  # behind a word of a script stands what it means
@@ -557,7 +557,7 @@ def _vet_stand_ins(ruleset: Ruleset, own: Sequence[Own]) -> None:
 
 
 def _named(ruleset: Ruleset, each: Own) -> str:
-    """Give what stands in the place of a phrase until the line is read.
+    """Give what is in the place of a phrase until the line is read.
 
     Raises OwnPhrase where the game names nothing.
     """
@@ -647,7 +647,7 @@ def _said(means: str) -> Iterator[str]:
 
 
 def _known(ruleset: Ruleset, own: Sequence[Own]) -> frozenset[str]:
-    """List every word that can stand in card text of a game, and those of one's own."""
+    """List every word that can be in card text of a game, and those of one's own."""
     found: set[str] = set()
     for said in ruleset.phrases():
         found.update(_words(said))

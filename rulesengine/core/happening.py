@@ -302,7 +302,7 @@ def _next(ruleset: Ruleset, table: Table, pending: Happened) -> Table:
 def _by_itself(ruleset: Ruleset, table: Table, pending: Happened) -> tuple[list[tuple[Event, ...]], Table]:
     """List what happens by itself once the board has changed, or let it wait where the game says so.
 
-    The first time, all that lies on the table is looked at, if the game says so.
+    The first time, all that is on the table is looked at, if the game says so.
     """
     if not ruleset.state_based_actions or table.board is pending.before:
         return [], table

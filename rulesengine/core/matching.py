@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
-from rulesengine.core.model import ATTACHED, NO_MORE, Seat, linked, objects, opponents, seats
+from rulesengine.core.model import ATTACHED, NO_MORE, Seat, against, linked, objects, opponents, seats
 from rulesengine.core.reasons import Found, why
 from rulesengine.core.text import (
     EVERY_SLOT,
@@ -116,7 +116,7 @@ def person(word: str, scope: Scope) -> str:
         seen = scope.was if part == "event" else scope.cause
         return str(seen[prop]) if seen is not None else ""
     if word == "event opponent":
-        return opponents(board, event.player)[0] if event and event.player else ""
+        return against(board, event)[0] if event and event.player else ""
     if word == "held player":
         now = held_player(board, scope.sheets[scope.source])
         return now or (held_player(board, scope.own) if scope.own is not None else "")
@@ -530,7 +530,7 @@ def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:
     if who == "event player" and item.event.player:
         return item.event.player
     if who == "event opponent" and item.event.player:
-        return opponents(board, item.event.player)[0]
+        return against(board, item.event)[0]
     chosen = item.slots[0][0] if who == "chosen player" and item.slots and item.slots[0] else NO_MORE
     if chosen != NO_MORE:
         return chosen.name if isinstance(chosen, Seat) else board.cards[chosen[0]].controller
@@ -555,5 +555,5 @@ def _players(who: str, board: Board, scope: Scope, bearer: Object) -> Sequence[s
     if who == "event player":
         return (scope.event.player,) if scope.event and scope.event.player else ()
     if who == "event opponent":
-        return opponents(board, scope.event.player) if scope.event and scope.event.player else ()
+        return against(board, scope.event) if scope.event and scope.event.player else ()
     return (board.cards[bearer[0]].owner,) if who == "owner" else names

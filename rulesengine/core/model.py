@@ -438,7 +438,7 @@ class _Table(NamedTuple):
     pending: Happened | None = None  # what nobody has noticed yet
     unlooked: int = 0  # the step from which on the state conditions are to be looked at; 0 for none
     unkept: tuple[int, ...] | None = None  # what happens by itself waits: the objects it is to look at
-    laid: bool = True  # nobody has looked yet at what lies on the table
+    laid: bool = True  # nobody has looked yet at what is on the table
 
 
 class Table(_Table):
@@ -575,6 +575,12 @@ def opponents_still_in(board: Board, name: str) -> tuple[str, ...]:
     return tuple(other for other in opponents(board, name) if other in there)
 
 
+def against(board: Board, event: Event) -> tuple[str, ...]:
+    """Name the opponents of an event's player: the one whom it names ("attacks Ben"), or all of them."""
+    others = opponents_still_in(board, event.player) or opponents(board, event.player)
+    return (event.said("whom"),) if event.said("whom") in others else others
+
+
 def named(board: Board, name: str) -> Card:
     """Find the one card with this name.
 
@@ -590,7 +596,7 @@ def named(board: Board, name: str) -> Card:
 
 
 def looks(card: Card) -> tuple[object, ...]:
-    """Give what two cards of one name can be told apart by, as they lie there."""
+    """Give what two cards of one name can be told apart by, as they are there."""
     face = card.face
     printed = (face.sets, face.numbers, tuple(a.words for a in face.abilities))
     return (*printed, card.zone, card.owner, card.controller, card.marks, card.flags, card.links)

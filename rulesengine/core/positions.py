@@ -234,7 +234,7 @@ def _look(card: Card) -> Hashable:
 
 
 def _used(table: Table) -> Hashable:
-    """Write down who has had its turn, by words: twins may stand in for each other."""
+    """Write down who has had its turn, by words: twins may take each other's place."""
     cards = table.board.cards
     names = (cards[key.number].name if key.kind not in {"row", "own"} else str(key) for key, *_ in table.used)
     return frozenset(Counter(names).items())

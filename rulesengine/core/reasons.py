@@ -157,7 +157,7 @@ def _happened(amount: Amount, how: str, found: Found) -> str:
 
 
 class _Word(NamedTuple):
-    """A part of a noun, and where it stands in it."""
+    """A part of a noun, and where it is in it."""
 
     place: int
     words: str

@@ -166,7 +166,7 @@ def own_rule(
 
 
 # How the answers to one question combine. Each question of a ruleset says it in its type, and is
-# asked with the function that stands beside it; a test holds the two together.
+# asked with the function that is beside it; a test holds the two together.
 
 First: TypeAlias = tuple[Ruling[P, T | None], ...]  # the first that answers decides; the others are not asked
 Every: TypeAlias = tuple[Ruling[P, T | None], ...]  # all that answer count, in this order
@@ -327,7 +327,7 @@ class Ruleset:
     offered_choices: First[[Now, Event], Offer] = ()  # what a player may choose now
     state_based_actions: Every[[Now, Iterable[int]], Moment] = ()  # what happens by itself
     state_based_wait: Sole[[], str] = None  # why what happens by itself waits until nothing resolves
-    state_based_start: Sole[[], str] = None  # why the first time all that lies on the table is looked at
+    state_based_start: Sole[[], str] = None  # why the first time all that is on the table is looked at
     text_bearer: Sole[[Board, Card], int | None] = None  # which object has this card's text
 
     # an ability triggers
@@ -508,7 +508,7 @@ class Ruleset:
         return citations
 
     def check(self, name: str, kind: str = "") -> str:
-        """Return the number of the rule that stands behind a check of the core.
+        """Return the number of the rule that is behind a check of the core.
 
         A check may have a rule of its own for a kind of event: "about draws" beside "about".
         """
@@ -529,10 +529,15 @@ class Ruleset:
         for number in (*(r.number for r in self.rulings()), *self.checks.values(), *named):
             self.book.cite(number)
         refuse_unknown(self.name, self.checks, self.words.events, self.ability_kinds)
-        for kind in self.acts:
+        for kind, act in self.acts.items():
             if kind not in self.words.events:
                 raise UnknownWord(
                     f"{self.name} acts on {kind!r}, which is no event of its{guess(kind, self.words.events)}"
+                )
+            if act.by_amount and "amount" not in self.words.events[kind].slots():
+                raise UnknownWord(
+                    f"{kind!r} would count nothing: no sentence of it has an {{amount}}; write one, or say "
+                    f"how many it counts: mark({act.by_amount!r}, by=1)"
                 )
         for kind in self.words.player_actions:
             self.words.one_of(kind, self.words.events, "the action of a player")

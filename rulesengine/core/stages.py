@@ -8,10 +8,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from rulesengine.core.choosing import ask, fill, label, legal, modes, scope_of, wanted
+from rulesengine.core.choosing import (
+    ask,
+    asks_an_opponent,
+    fill,
+    label,
+    legal,
+    modes,
+    scope_of,
+    wanted,
+    with_one_opponent,
+)
 from rulesengine.core.continuous.standing import Now
 from rulesengine.core.matching import fails, person, value
-from rulesengine.core.model import Todo, use
+from rulesengine.core.model import Todo, opponents_still_in, use
 from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, ranks_of, reason_of
@@ -174,6 +184,19 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
     """Declare the next mode or target of an ability; None when all is declared."""
     slots, scope = item.slots or (), scope_of(ruleset, table, item)
     for want in wanted(item.ability.then, item.ways):
+        if _is_open(want, item, slots) and len(others := opponents_still_in(table.board, item.player)) > 1:
+            opponents = tuple(Option(name, name) for name in others)
+            asks = f"says which opponent chooses for {item.card.name}"
+            return Question(
+                table,
+                "early",
+                item.player,
+                asks,
+                (rule,),
+                opponents,
+                data=Subject(items=(item,)),
+                by=item.said,
+            )
         if isinstance(want, Modes):
             offered = modes(ruleset, table, want, scope, item.ways or ())
             if offered:
@@ -200,6 +223,15 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
             next_table = _with(table, item, slots=fill(slots, want.slot, asked))
             return step(ruleset, next_table, Stage.CHOOSES, says, [rule], item.step, by=item.said)
     return None
+
+
+def _is_open(want: Choose | Modes, item: Waiting, slots: tuple[tuple[Chosen, ...], ...]) -> bool:
+    """Say whether "an opponent" declares something, and nothing of it has been declared yet."""
+    if not asks_an_opponent(want):
+        return False
+    if isinstance(want, Modes):
+        return not item.ways
+    return want.slot >= len(slots) or not slots[want.slot]
 
 
 def _named(ruleset: Ruleset, table: Table, item: Waiting, want: Choose, scope: Scope) -> Chosen | None:
@@ -232,6 +264,9 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
     """Write down a mode or target that was declared."""
     (item,), slot, chosen = question.data.items, question.data.slot, question.data.chosen
     option, table = question.options[answer], question.table
+    if isinstance(option.value, str):
+        says = f"{item.card.name}: {question.who} says that {option.value} chooses"
+        return choice(ruleset, question, answer, _by(table, item, option.value), says, item.step)
     if slot is None:
         next_table = _with(table, item, ways=(*(item.ways or ()), cast("int", option.value)))
     else:
@@ -239,6 +274,14 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
         next_table = _with(table, item, slots=fill(item.slots or (), slot, things))
     says = f"{item.card.name}: {question.who} declares {option.label}"
     return choice(ruleset, question, answer, next_table, says, item.step)
+
+
+def _by(table: Table, item: Waiting, name: str) -> Table:
+    """Write into what waits which opponent it is who declares the next thing of it."""
+    one = next(w for w in wanted(item.ability.then, item.ways) if _is_open(w, item, item.slots or ()))
+    then = with_one_opponent(item.ability.then, one, name)
+    changed = item._replace(ability=replace(item.ability, then=then))
+    return table._replace(waiting=tuple(changed if w is item else w for w in table.waiting))
 
 
 def _with(

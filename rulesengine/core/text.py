@@ -61,7 +61,7 @@ Who: TypeAlias = Literal[
     "each player",
 ]  # fmt: skip
 # Readers write one of their own words in the place of these, until it is known who "it" is. The proofreader
-# refuses what is left of them: it stands in no text that is played.
+# refuses what is left of them: it is in no text that is played.
 Pronoun = NewType("Pronoun", str)
 Owner: TypeAlias = Literal["", "controller", "owner"]  # a player of an object, in the place of it
 Chosen: TypeAlias = Literal["object", "player", "any", "any opponent"]  # what is chosen among
@@ -181,7 +181,7 @@ class Do:
     made: Face | None = None  # what is created
     parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
     other: Pick | None = None  # the second object of the event: pair this with that
-    instead: tuple[Ability, ...] = ()  # self-replacements: what stands behind it with "instead", of it alone
+    instead: tuple[Ability, ...] = ()  # self-replacements: what is behind it with "instead", of it alone
     by: Pick | None = None  # the object that does it, where it is not the bearer: "that dagger deals it"
     numbers: tuple[tuple[str, Amount], ...] = ()  # of what is created, where they are counted as it is made
 
@@ -305,7 +305,7 @@ class Change:
     the property "abilities" (all of them) ; copy (the printed face: the value is an object's id) ;
     forbid (nothing may give this word, or this property, to what it is about: "can't gain go again") ;
     keep (nothing may take it away: "can't lose go again"). The value "any" is every word, every amount.
-    "base power" is what stands before arithmetic, "power" what comes of it.
+    "base power" is what is before arithmetic, "power" what comes of it.
     """
 
     prop: str
@@ -381,7 +381,7 @@ class Ability:
     cites: tuple[str, ...] = ()  # rules that give the words their meaning
     kind: str = ""  # the game's own class of effect: "triggered", "substitution" ...
     may: bool = False  # a permit or a trigger that is optional as a whole
-    own: tuple[Ability, ...] = ()  # self-replacements: what stands behind it with "instead", of it alone
+    own: tuple[Ability, ...] = ()  # self-replacements: what is behind it with "instead", of it alone
 
     @property
     def events(self) -> tuple[str, ...]:

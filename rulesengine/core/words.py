@@ -234,7 +234,7 @@ class Vocabulary:
         proofread(self, text)
 
 
-_NAMED = {  # what stands in a place that is called so, and the tables that have its words
+_NAMED = {  # what is in a place that is called so, and the tables that have its words
     "condition": ("condition", ("flags",)), "flag": ("state", ("flags",)),
     "mark": ("counter", ("marks", "player_marks")), "zone": ("zone", ("zones",)),
     "to": ("zone", ("zones",)), "from": ("zone", ("zones",)),

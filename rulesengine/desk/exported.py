@@ -1,4 +1,4 @@
-"""How a run stands in a notebook: a stepper in a frame of its own, and the same as text below it.
+"""How a run looks in a notebook: a stepper in a frame of its own, and the same as text below it.
 
 The frame carries its script and its data: it steps with no kernel, in an exported page, and with no network.
 Keys that are pressed in it stay in it. Where a frame may not be shown, its text is read.
@@ -23,4 +23,4 @@ def stepping(doc: Mapping[str, object], *, index: int = 0) -> Bundle:
         if (missing.name or "").startswith("rulesengine"):
             raise
         return bundle(text)
-    return bundle(text, framed(page(doc, {"index": index, "url": False}), text))
+    return bundle(text, framed(page(doc, {"index": index, "url": False, "keys": True}), text))

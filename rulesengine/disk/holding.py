@@ -115,7 +115,7 @@ class Held:
     def _refuse_foreign(
         self, changed: Collection[str], now: Mapping[str, str], over: Mapping[str, str]
     ) -> None:
-        """Look at what is to be replaced or taken away, and at files that stand where a folder is needed."""
+        """Look at what is to be replaced or taken away, and at files that are where a folder is needed."""
         found = [
             f"{name} ({CHANGED})"
             for name, there in now.items()
@@ -171,7 +171,7 @@ def listing(folder: Path) -> tuple[str, dict[str, str], tuple[str, ...]]:
 
 
 def strangers(folder: Path, written: Mapping[str, str], loose: Collection[str] = ()) -> list[str]:
-    """Name what is in a folder and is not on the list, or not as it stands there."""
+    """Name what is in a folder and is not on the list, or not as it is there."""
     found = []
     for name in _inside(folder, loose):
         if name not in written:

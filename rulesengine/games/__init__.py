@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Ability
 
 GAMES: tuple[str, ...] = ("gundam", "starcore", "fab", "riftbound", "forge")  # as they are shown
-NAME = re.compile(r"[a-z][a-z0-9_-]*")  # a book's name stands in addresses
+NAME = re.compile(r"[a-z][a-z0-9_-]*")  # a book's name is in addresses
 BOOK, CODE, BOOKS = "rules.md", "__init__.py", "books"
 _meant: tuple[str, ...] = ()  # the games of the project in which we are
 
@@ -181,7 +181,7 @@ def only_a_book(name: str, path: Path, _changed: int = 0) -> Ruleset:
 def adopted(folder: Path, only: str = "") -> Iterator[tuple[str, ...]]:
     """Know the games of a folder beside the installed ones, as long as the block runs; give their names.
 
-    One that has the name of an installed game stands in its place. `only` takes one of them alone.
+    One that has the name of an installed game is in its place. `only` takes one of them alone.
     """
     global GAMES, _meant  # noqa: PLW0603  what is known is known to the whole program
     names = (only,) if only else tuple(sorted(each.parent.name for each in folder.glob(f"*/{BOOK}")))

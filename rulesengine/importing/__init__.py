@@ -16,12 +16,13 @@ reason. `docs/importing.md` tells all of it. The way of a text through the files
     word         a file of Word as Markdown: its numbers, tables, footnotes
     mending      decoded, walls of bars taken out, single signs repaired      -> lines
     reading      which format it is, and what reads it                        -> model.Imported
+    dialects     a wiki's source, AsciiDoc, LaTeX as Markdown
     furniture    what Markdown writes for the look of a page: rulers, tags, entities, escapes
     scripts      wide digits, 第１章, § 3 with (2): brought to digits and dots
     numbering    what a number looks like, and the order of an outline
     chain        which of many numbers are rules
     unwrapping   torn words and full lines of a printed page made whole
-    assembling   pages taken out; what stands between two numbers             -> rules
+    assembling   pages taken out; what is between two numbers             -> rules
     referring    which rules a wording names, and by what words
     checking     gaps, numbers twice, misprinted, passed over
     numbered, labelled, nested, tagged, loose    one file for each family of formats

@@ -1,7 +1,7 @@
 """What a publisher says around the rules, for pages of their own: introduction, credits, legal text.
 
 It comes out of the remainder. Left out are the title, the list of contents, which the site writes itself, and
-the glossary, which has its own file. What stands before the first rule and under no heading is *About this
+the glossary, which has its own file. What is before the first rule and under no heading is *About this
 book*; what stood between rules, under a heading without a number, keeps that heading.
 """
 
@@ -41,7 +41,7 @@ class _Section:
 
 
 def matter_md(imported: Imported) -> str:
-    """Write what stands around the rules as a rulebook's folder keeps it; "" where there is nothing."""
+    """Write what is around the rules as a rulebook's folder keeps it; "" where there is nothing."""
     sections = [each for each in _sections(imported) if each.blocks]
     if not sections:
         return ""

@@ -1,11 +1,11 @@
-"""Books that are written as laws: their articles, with what stands under them, brought to digits and dots.
+"""Books that are written as laws: their articles, with what is under them, brought to digits and dots.
 
     Article 3: The pier          Art. 3 – Le port       a head that counts through the book     3. The pier
     Appendix A. Quick games      where A.1 follows                                              A. Quick games
     第３条（目的）                 a Japanese article, with its head in brackets                   3. 目的
     ２　Words                    a paragraph under it                                           3.2 Words
 
-Only what stands at the start of a line is changed, and each change is written down. No rule is chosen here.
+Only what is at the start of a line is changed, and each change is written down. No rule is chosen here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""From chosen places to rules: what stands between two numbers is title, wording, or neither.
+"""From chosen places to rules: what is between two numbers is title, wording, or neither.
 
 Page numbers and the heads of pages are taken out of the lines first; they are below, before the rules.
 
@@ -23,7 +23,7 @@ from rulesengine.importing.numbering import Key, Style, at_start, pieces
 # What a printer put between the lines: page numbers, and the same head or foot on every page.
 #
 # A number alone on its line is a page only where such numbers go up page by page; a line that comes again and
-# again is a head only where page numbers stand beside it. Both are taken out and written down. No rule is
+# again is a head only where page numbers are beside it. Both are taken out and written down. No rule is
 # known here.
 
 
@@ -42,7 +42,7 @@ _ROMAN_FOOT = re.compile(
     r"([^\s\d(].{2,}?[^.!?:;,\d\s])[ \t]{2,}([ivx]{1,6})\s*"
 )  # before page 1 stand i, ii, iii
 _LONGEST_HEAD = 90
-_FEW = 3  # a head stands on at least so many pages
+_FEW = 3  # a head is on at least so many pages
 _AROUND = 8  # lines, blank ones too
 _STEP = 3  # so many pages may be without a number
 
@@ -93,7 +93,7 @@ def _pages(lines: list[Line], style: Style) -> dict[int, int]:
 
 
 def _torn(lines: list[Line], index: int) -> bool:
-    """Say whether a line stands in the middle of a sentence: no end above it, and a small letter below."""
+    """Say whether a line is in the middle of a sentence: no end above it, and a small letter below."""
     above = next(
         (
             line.text.rstrip()
@@ -169,7 +169,7 @@ def _numbered(lines: list[Line]) -> set[int]:
 
 
 def _heads(lines: list[Line], index: int, number: str) -> bool:
-    """Say whether the first rule of a chapter stands right below a line: then its number is no page."""
+    """Say whether the first rule of a chapter is right below a line: then its number is no page."""
     below = next((each.text for each in lines[index + 1 : index + _AROUND] if each.text.strip()), "")
     return re.match(rf"[ \t#*\[(]*{number}[.-]?0?1(?![0-9])", below) is not None
 
@@ -257,7 +257,7 @@ class Segment:
 def back(lines: list[Line], places: list[Place]) -> int:
     """Return the index of the line where the matter behind the rules begins: glossary, list of changes.
 
-    Nearly all numbers stand above it for the first time: what a list of changes says once more is no rule.
+    Nearly all numbers are above it for the first time: what a list of changes says once more is no rule.
     """
     first: dict[Key, int] = {}
     for place in places:
@@ -267,13 +267,20 @@ def back(lines: list[Line], places: list[Place]) -> int:
     for index, line in enumerate(lines):
         if BACK.fullmatch(line.text) and not APPENDIX.fullmatch(line.text):
             before = bisect_left(begins, index)
-            if before and before * _MOST > len(begins) * (_MOST - 1):
+            if before and before * _MOST > len(begins) * (_MOST - 1) and not _goes_on(lines, index, begins):
                 return index
     return len(lines)
 
 
+def _goes_on(lines: list[Line], index: int, begins: list[int]) -> bool:
+    """Say whether rules go on behind a heading: a good part of the lines there have new numbers."""
+    behind = sum(bool(line.text.strip()) for line in lines[index + 1 :])
+    new = len(begins) - bisect_left(begins, index)
+    return new >= _FEW_WORDS and new * _FEW > behind
+
+
 def front(lines: list[Line], chain: list[Place], notes: Notes) -> None:
-    """Put what stands before the first rule into the remainder."""
+    """Put what is before the first rule into the remainder."""
     first = chain[0]
     head = [*lines[: first.line], Line(lines[first.line].number, lines[first.line].text[: first.start])]
     _leave(head, "front matter", notes)
@@ -411,7 +418,7 @@ def is_title(words: str) -> bool:
 
 
 def _blocks(cut: list[Line]) -> list[tuple[int, str, bool, bool]]:
-    """Return the lines with words: number, words, whether it stands apart, whether it was full."""
+    """Return the lines with words: number, words, whether it is apart, whether it was full."""
     found: list[tuple[int, str, bool, bool]] = []
     parted = False
     for line in cut:
@@ -426,7 +433,7 @@ def _blocks(cut: list[Line]) -> list[tuple[int, str, bool, bool]]:
 
 
 def _joint(line: int, above: str, below: str, notes: Notes, *, parted: bool, flows: bool) -> str:
-    """Say what stands between two blocks: a space inside a sentence, a new line or a blank one behind it."""
+    """Say what is between two blocks: a space inside a sentence, a new line or a blank one behind it."""
     ended = above.rstrip(_CLOSERS)[-1:] in _TERMINAL or above[-1:] in '"”'
     listed = _LIST.match(below) is not None or INSIDE.match(below) is not None
     # a long line that ends in no sentence was wrapped; a short one stands for itself, as in a list of cards

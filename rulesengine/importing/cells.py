@@ -43,7 +43,7 @@ _NUMBER = re.compile(r"\w{1,6}(?:[.-]\w{1,6}){0,40}[.:)]?")
 
 
 class Table(NamedTuple):
-    """A spreadsheet: what stands between its cells, and in which column what is."""
+    """A spreadsheet: what is between its cells, and in which column what is."""
 
     mark: str
     columns: Mapping[str, int]

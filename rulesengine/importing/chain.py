@@ -1,9 +1,9 @@
 """Which of many numbers are rules: the heaviest chain that goes up in the order of the outline.
 
 A table of contents, a reference at the start of a line, a numbered list inside a rule: each of them would
-break the order of the rules, and so it stays outside. What stands in the chain and cannot follow what is
+break the order of the rules, and so it stays outside. What is in the chain and cannot follow what is
 before it is taken out again; what has its neighbours in the chain and was passed over comes back as a
-number that stands twice.
+number that is twice.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from rulesengine.importing.numbering import (
 # among them. Nothing is decided in here.
 
 
-# How much a place weighs. One that stands at the start of a line outweighs three that stand inside one.
+# How much a place weighs. One that is at the start of a line outweighs three that are inside one.
 ROW, START, LOW, INSIDE_SENTENCE, INSIDE, DOUBTFUL = 1200, 1000, 400, 300, 150, 60
 _WRAPPED = 50  # a line longer than this that ends in no sentence goes on below
 _HEADING = 80
@@ -71,18 +71,18 @@ class Place:
     number: str
     key: Key
     weight: int
-    dotted: bool  # a dot or a bracket stands behind the number
+    dotted: bool  # a dot or a bracket is behind the number
     before: str = ""
     after: str = ""
     opened: str = ""  # a bold mark that was opened and not yet shut
     strong: bool = False  # marked as a heading, as bold, or as a cell
-    again: bool = False  # it stands outside of the order, and looks like a rule in all else
+    again: bool = False  # it is outside of the order, and looks like a rule in all else
 
 
 def places(lines: list[Line], style: Style) -> list[Place]:
     """List every place where a rule may begin, in the order of the text."""
     found: list[Place] = []
-    above, parted = "", True  # the last line with words, and whether a blank one stands below it
+    above, parted = "", True  # the last line with words, and whether a blank one is below it
     for index, line in enumerate(lines):
         at = 0
         hit = None if line.note else at_start(style.mark, style.lettered).match(line.text)
@@ -133,7 +133,7 @@ def _may_be_bare(made: Key, style: Style, rest: str) -> bool:
 def _weight(
     line: Line, made: Key, around: tuple[str, str], style: Style, *, dotted: bool, strong: bool, parted: bool
 ) -> int:
-    """Weigh a number at the start of a line by what stands around it."""
+    """Weigh a number at the start of a line by what is around it."""
     rest, above = around
     if _CONTENTS.search(line.text[-_TAIL:].rstrip()):
         return DOUBTFUL
@@ -142,7 +142,7 @@ def _weight(
     doubtful = rest[:1].islower() or rest[:1] in {",", ";"} or (not rest and not dotted)
     wrapped = not parted and len(above) > _WRAPPED and not _ENDS.search(above)
     if _REFERS.search(above[-_AGES:]) and not _ENDS.search(above):
-        # a short line may be a heading, Golden Rule; what is torn from "see rule" stands behind a long one
+        # a short line may be a heading, Golden Rule; what is torn from "see rule" comes after a long one
         return INSIDE if parted or wrapped or doubtful else LOW
     if doubtful or wrapped or (not dotted and len(made) in style.dotted):
         return LOW
@@ -279,7 +279,7 @@ def _linked(chain: list[Place], skipped: frozenset[int], style: Style) -> list[P
 
 
 def _runs(chain: list[Place], skipped: frozenset[int], style: Style) -> list[int]:
-    """Tell for every place how many stand together with it, each of which can follow the one before it."""
+    """Tell for every place how many are together with it, each of which can follow the one before it."""
     lengths: list[int] = []
     begin = 0
     for index in range(1, len(chain) + 1):
@@ -341,7 +341,7 @@ def likely(written: str, meant: str) -> bool:
 
 
 def between(before: Place, after: Place | None, style: Style) -> list[str]:
-    """Return the numbers that may stand between two places: what follows one, what is before the other."""
+    """Return the numbers that may be between two places: what follows one, what is before the other."""
     ends = [hit.end() for hit in _PIECE.finditer(before.number)]
     numbers = [_stepped_by(before.number[:end], 1) for end in reversed(ends)]
     if after is not None:

@@ -67,7 +67,7 @@ def _same_next(chain: list[Place], index: int) -> bool:
 
 
 def _meant(chain: list[Place], index: int, style: Style, taken: set[str]) -> str:
-    """Say which number is missing where one that cannot stand there stands."""
+    """Say which number is missing where one is that cannot be there."""
     before = next((each for each in reversed(chain[:index]) if not each.again), None)
     after = next((each for each in chain[index + 1 :] if not each.again), None)
     if before is None:
@@ -81,7 +81,7 @@ def _meant(chain: list[Place], index: int, style: Style, taken: set[str]) -> str
 
 
 def _again(number: str, count: int, taken: set[str]) -> str:
-    """Write a number that stands again; 9-1 for the second time must not become the rule 9-1-2."""
+    """Write a number that is again; 9-1 for the second time must not become the rule 9-1-2."""
     name = f"{number}-{count}"
     return f"{number}_{count}" if name in taken else name
 
@@ -117,7 +117,7 @@ def gaps(numbers: Iterable[tuple[str, int]], style: Style, notes: Notes) -> None
 
 
 def overlong(rules: Iterable[ImportedRule], notes: Notes) -> None:
-    """Write down the rules that are longer than any: others may stand in them whose numbers were not seen."""
+    """Write down the rules that are longer than any: others may be in them whose numbers were not seen."""
     for each in rules:
         if len(each.text) > LONGEST:
             said = f"{each.number} has {len(each.text):,} signs: other rules, or a whole part, may be in it"

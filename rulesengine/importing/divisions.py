@@ -1,7 +1,7 @@
 """What the parts of a book that are no rules are called: glossary, contents, credits, legal text.
 
 One list, in the languages of rulebooks; which lines of a text are such a heading, others ask here. A part's
-name stands alone on its line, perhaps behind hashes or stars. No rule is known here.
+name is alone on its line, perhaps behind hashes or stars. No rule is known here.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ def _line(*names: str) -> re.Pattern[str]:
 GLOSSARY = _line(_GLOSSARY)
 CONTENTS = _line(_CONTENTS)
 APPENDIX = _line(_APPENDIX)
-BACK = _line(_GLOSSARY, _APPENDIX, _LEGAL, _CREDITS, _CHANGES, _OTHER)  # what stands behind the rules
-AROUND = _line(  # what stands around them, and has a page of its own
+BACK = _line(_GLOSSARY, _APPENDIX, _LEGAL, _CREDITS, _CHANGES, _OTHER)  # what is behind the rules
+AROUND = _line(  # what is around them, and has a page of its own
     r"introduction|foreword|preface|about\b.{0,40}|how to (?:use|read)\b.{0,40}|overview",
     r"thanks|legal\b.{0,40}|licen[cs]e\b.{0,30}|trademarks?|contact us|acknowledge?ment|document history",
     r"einleitung|einführung|vorwort|über\b.{0,40}|avant-propos|préface|introducción|prólogo|prefacio",
@@ -59,13 +59,13 @@ AROUND = _line(  # what stands around them, and has a page of its own
     _CHANGES,
     _OTHER,
 )
-ENDS_GLOSSARY = re.compile(  # a part whose heading ends the glossary, whatever stands below it
+ENDS_GLOSSARY = re.compile(  # a part whose heading ends the glossary, whatever is below it
     rf"[\s#*_]*(?:{_CREDITS}|{_CHANGES}|index|legal notices?|impressum|mentions légales"
     r"|aviso legal|note legali|stichwortverzeichnis|索引|著作権"
     r"|appendix(?: \w{1,3})?|document history)(?!\w)[^\w]*.{0,40}",
     re.IGNORECASE,
 )
-MAY_END_GLOSSARY = re.compile(  # and one that does where it stands alone
+MAY_END_GLOSSARY = re.compile(  # and one that does where it is alone
     r"[\s#*_]*(?:legal|index|appendix|anhang|annexe|apéndice|license|copyright|rechtliches|kontakt|付録|奥付)\b.{0,40}",
     re.IGNORECASE,
 )

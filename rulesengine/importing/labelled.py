@@ -6,9 +6,9 @@
     # Effects @@cha:effects@@       6
     ## General @@sec:general@@      6.0: sections are counted from 0
     ### Words of the rule.          6.0.1: rules from 1
-    #### @@rule:name@@ Words.       6.0.1a: what stands below, by letters
+    #### @@rule:name@@ Words.       6.0.1a: what is below, by letters
 
-What stands under a heading, examples, notes, lists, belongs to its rule.
+What is under a heading, examples, notes, lists, belongs to its rule.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from rulesengine.importing.numbering import LETTER, shown
 
 # Labels: what a source calls its rules by, turned into numbers wherever a wording names one.
 #
-# A label that stands twice and one that is named and not there are defects of the text. Nothing is numbered
+# A label that is twice and one that is named and not there are defects of the text. Nothing is numbered
 # here.
 
 

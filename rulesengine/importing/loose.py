@@ -1,8 +1,8 @@
 """Documents without numbers: a heading is a rule, and so is every item of a list under it.
 
 Numbers are counted: headings by their depth, items below the heading or the item above them. Paragraphs are
-the wording of what they stand under; one that comes behind a list of Markdown, and is not set in, is an item
-of its own, and what it announces with a colon stands below it. One heading over all the others is the title
+the wording of what they are under; one that comes behind a list of Markdown, and is not set in, is an item
+of its own, and what it announces with a colon is below it. One heading over all the others is the title
 of the book. In plain text a heading is a short line of its own in capital letters or with its words in
 capitals; behind two blank lines it is a greater one.
 """
@@ -94,7 +94,7 @@ class _Tree:
         self._add(_Node(number, depth, [replace(line, text=words, heading=0)], strong))
 
     def leaves(self, lines: list[Line], index: int) -> bool:
-        """Say whether a paragraph stands behind a list, no further in than its items."""
+        """Say whether a paragraph is behind a list, no further in than its items."""
         if not self.above or self.above[-1].strong or not lines[index].text.strip():
             return False
         line, item = lines[index], self.above[-1]
@@ -148,9 +148,9 @@ def _heading(line: Line) -> tuple[int, str]:
 
 
 def _without_title(lines: list[Line], notes: Notes) -> list[Line]:
-    """Take out the heading that stands over all others: it is what the book is called.
+    """Take out the heading that is over all others: it is what the book is called.
 
-    What stands below it, up to the next heading, is said of the book. A heading without a number above
+    What is below it, up to the next heading, is said of the book. A heading without a number above
     headings that have one is part of that too.
     """
     heads = [(at, *_heading(line)) for at, line in enumerate(lines) if _heading(line)[0]]

@@ -36,7 +36,7 @@ def without_marks(lines: list[Line], notes: Notes) -> list[Line]:
 
 
 def without_head(lines: list[Line], notes: Notes) -> list[Line]:
-    """Leave out what stands between rulers at the top of a file: it is said to programs."""
+    """Leave out what is between rulers at the top of a file: it is said to programs."""
     first = next((at for at, line in enumerate(lines) if line.text.strip()), len(lines))
     ruler = [at for at in range(first, min(first + _HEAD, len(lines))) if lines[at].text.rstrip() == "---"]
     if len(ruler) < 2 or ruler[0] != first:  # noqa: PLR2004  one above, one below
@@ -51,7 +51,7 @@ def without_head(lines: list[Line], notes: Notes) -> list[Line]:
 
 
 def _without_pictures(line: Line, notes: Notes) -> Line:
-    """Take out a picture that the file only names: its words stay where a sentence stands around them."""
+    """Take out a picture that the file only names: its words stay where a sentence is around them."""
     if "![" not in line.text:
         return line
     alone = not _PICTURE.sub("", line.text).strip()
@@ -65,7 +65,7 @@ def _without_pictures(line: Line, notes: Notes) -> Line:
 
 
 def _unquoted(lines: list[Line], notes: Notes) -> list[Line]:
-    """Take the marks of a quotation off an example or a note that stands in one."""
+    """Take the marks of a quotation off an example or a note that is in one."""
     kept: list[Line] = []
     within = False
     for line in lines:

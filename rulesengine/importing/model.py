@@ -81,7 +81,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class ImportedRule:
-    """A rule as it stands in the publisher's text."""
+    """A rule as it is in the publisher's text."""
 
     id: str
     number: str
@@ -89,7 +89,7 @@ class ImportedRule:
     text: str  # the wording; "" under a heading that says nothing itself
     references: tuple[str, ...] = ()  # numbers of this book, or labels that it does not have
     label: str = ""  # the permanent name that the source gives, if it gives one
-    implied: bool = False  # the number is counted and does not stand in the source
+    implied: bool = False  # the number is counted and is not in the source
     level: int = 1  # how deep it stands: 1 for a chapter
     line: int = 0
 
@@ -110,7 +110,7 @@ class ImportedRule:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A change of the text that the importer made: where, what stood there, what stands there now."""
+    """A change of the text that the importer made: where, what stood there, what is there now."""
 
     line: int
     kind: str
@@ -208,7 +208,7 @@ class Notes:
     defects: list[Defect] = field(default_factory=list)
     remainder: list[Rest] = field(default_factory=list)
     marks: Counter[str] = field(default_factory=Counter)
-    first: dict[str, int] = field(default_factory=dict)  # the line where a mark stands first
+    first: dict[str, int] = field(default_factory=dict)  # the line where a mark is first
 
     def repair(self, line: int, kind: str, before: str, after: str) -> None:
         """Write down that a piece of text was changed."""

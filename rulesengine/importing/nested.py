@@ -29,7 +29,7 @@ from rulesengine.importing.labelled import resolved, without_braces
 from rulesengine.importing.model import BrokenFile, ImportedRule, Notes, NoYaml, characters
 from rulesengine.importing.numbering import LETTER, pieces, shown
 
-# YAML as a tree whose every scalar knows where it stands in the source. No rule is known here.
+# YAML as a tree whose every scalar knows where it is in the source. No rule is known here.
 #
 # Only the events of the library are used: nothing is constructed, so that no tag can make an object; an alias
 # or a tag of one's own is refused, and so is a tree that is deeper than any book.
@@ -58,7 +58,7 @@ class Listing:
 
 @dataclass(slots=True)
 class Table:
-    """A mapping; a key may stand twice, as it does where files were put behind one another."""
+    """A mapping; a key may be twice, as it does where files were put behind one another."""
 
     pairs: list[tuple[Scalar, Tree]] = field(default_factory=list)
     key: Scalar | None = None  # a key that waits for its value
@@ -132,7 +132,7 @@ def _hang(tree: Tree, open_: list[Listing | Table], found: list[Tree]) -> None:
         raise BrokenFile("this YAML has a list or a table where the name of a field should be")
 
 
-# What stands around the scalars of a YAML file: quotes, bars, dashes, colons, names of fields, comments.
+# What is around the scalars of a YAML file: quotes, bars, dashes, colons, names of fields, comments.
 #
 # All of it is counted as marks or left over, so that no character of the source is lost; no rule is known.
 
@@ -235,7 +235,7 @@ def read_nested(book: str, source: str, notes: Notes) -> list[ImportedRule]:
 
 
 def _walk(tree: Tree, spot: _Spot, rules: list[_Found], margins: Margins) -> None:
-    """Read a tree that stands at a spot."""
+    """Read a tree that is at a spot."""
     if isinstance(tree, Listing):
         for each in tree.items:
             _walk(each, spot, rules, margins)
@@ -247,7 +247,7 @@ def _walk(tree: Tree, spot: _Spot, rules: list[_Found], margins: Margins) -> Non
 
 
 def _parts(table: Table) -> Iterator[Table]:
-    """Cut a table where its first key or a label stands again: there the next file was put behind it."""
+    """Cut a table where its first key or a label is again: there the next file was put behind it."""
     part, known = Table(), set[str]()
     for key, value in table.pairs:
         if key.value in known and (key.value == part.pairs[0][0].value or key.value in _LABELS):

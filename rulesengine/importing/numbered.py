@@ -1,4 +1,4 @@
-"""Books whose numbers stand in the text: lines in, rules out.
+"""Books whose numbers are in the text: lines in, rules out.
 
 What is wrong with the numbers is said in `checking.py`; which rules a wording names, in `referring.py`.
 """
@@ -19,7 +19,7 @@ _SURE = START - 1
 
 
 def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRule]:
-    """Read the rules of a book whose numbers stand in its text; no rules where it has no numbers."""
+    """Read the rules of a book whose numbers are in its text; no rules where it has no numbers."""
     lines = in_digits(lines, notes)
     style = style_of(lines)
     lines = unwrapped(without_pages(lines, notes, style), notes)

@@ -3,7 +3,7 @@
     376.4.b.2.a    9-1-6-6    100.1a    1.10.3b    2.1.iv    053.1
 
 A number is compared by its key, a tuple of whole numbers: 9.1 comes before 9.1.1, and that before 9.2; 10.2
-before 10.10. Where a book counts its rules 100, 101 ... and its chapters 1, 2 ..., rule 100 stands in
+before 10.10. Where a book counts its rules 100, 101 ... and its chapters 1, 2 ..., rule 100 is in
 chapter 1.
 """
 
@@ -175,7 +175,7 @@ class Style:
     dotted: frozenset[int] = frozenset()  # lengths of key at which a dot behind the number is usual
     romans: frozenset[tuple[str, ...]] = field(default_factory=frozenset)
     lettered: bool = False  # chapters have letters: A, A-1, A-1-2
-    cases: bool = False  # 4.21 stands below 4.2, and that below 4.0, as wargames count
+    cases: bool = False  # 4.21 is below 4.2, and that below 4.0, as wargames count
 
     def key(self, number: str) -> Key:
         """Return the key by which this book orders a number."""
@@ -202,7 +202,7 @@ def at_start(mark: str, lettered: bool = False) -> re.Pattern[str]:  # noqa: FBT
 
 @cache
 def inside(mark: str, lettered: bool = False) -> re.Pattern[str]:  # noqa: FBT001, FBT002  a pattern for each style
-    """Write the pattern of a number inside a line, parted from what stands around it by white space."""
+    """Write the pattern of a number inside a line, parted from what is around it by white space."""
     number = token(mark, lettered=lettered)
     return re.compile(
         rf"(?<=\s)(?P<open>\*{{2}})?(?P<number>{number})(?P<after>\.?(?P<shut>\*{{2}})?)(?=\s|$)"
@@ -238,7 +238,7 @@ def style_of(lines: list[Line]) -> Style:
     dots: Counter[int] = Counter()
     for number, dotted in hits:
         dots[len(key(number, hundreds=hundreds, cases=cases))] += 1 if dotted else -1
-    usual = sum(dots.values())  # a depth that never stands at the start of a line is written like the others
+    usual = sum(dots.values())  # a depth that never is at the start of a line is written like the others
     dotted_at = frozenset(depth for depth in range(_DEEPEST) if dots.get(depth, usual) > 0)
     return Style(mark, hundreds, dotted_at, with_romans(number for number, _ in hits), lettered, cases)
 
@@ -261,7 +261,7 @@ def _several(hits: list[tuple[str, bool]], mark: str) -> int:
 
 
 def _hits(lines: list[Line], mark: str, *, lettered: bool = False) -> list[tuple[str, bool]]:
-    """List the numbers, and whether a dot stands behind each."""
+    """List the numbers, and whether a dot is behind each."""
     first = [hit for line in lines if (hit := at_start(mark, lettered).match(line.text))]
     found = [(hit["number"], bool(hit["dot"] or hit["late"])) for hit in first]
     glued = [

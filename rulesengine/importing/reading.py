@@ -20,6 +20,7 @@ from rulesengine.importing.cells import read_cells, table_of
 from rulesengine.importing.chain import LOW, Place, chosen, places
 from rulesengine.importing.checking import dangling, gaps, overlong
 from rulesengine.importing.columns import refuse_columns
+from rulesengine.importing.dialects import as_markdown, dialect_of
 from rulesengine.importing.furniture import without_furniture
 from rulesengine.importing.joining import files_of, joined
 from rulesengine.importing.labelled import is_labelled, read_labelled
@@ -91,6 +92,9 @@ def known(name: str) -> str:
 
 def detect(text: str, name: str = "") -> str:
     """Say in which format a text is; `name` is the name of its file, whose ending is a hint."""
+    every = [Line(number, line) for number, line in enumerate(text.split("\n"), 1)]
+    if dialect_of(every):
+        text = "\n".join(line.text for line in as_markdown(every, Notes()))
     lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if is_labelled(text):
         return "labels"
@@ -249,7 +253,8 @@ def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:
     if form == "html":
         lines = mended(lines_of_html(text, notes), notes)
     else:
-        lines = mended([Line(number, line) for number, line in enumerate(text.split("\n"), 1)], notes)
+        lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 1)]
+        lines = mended(lines if form == "wiki" else as_markdown(lines, notes), notes)
         lines = without_orders(lines, notes) if is_restructured(lines) else lines
     if form == "wiki":
         lines = without_walls(lines, notes)

@@ -1,7 +1,7 @@
 """References: which rules a wording names, where in it, and by what words.
 
     see rule 601.2            one number
-    rules 601.2c–d            both ends lead somewhere, and what lies between is named as well
+    rules 601.2c–d            both ends lead somewhere, and what is between is named as well
     rules 3, 4 and 5          a number without parts counts where a word before it says what it is
     § 3 Abs. 2                the German way to 3.2
     ルール２．１                wide digits are digits
@@ -24,7 +24,7 @@ _KINDS = (
     r"|Nr\.?|Nummern?|Regeln?|Abschnitte?s?|Kapiteln?|Ziffern?|Punkte?|siehe|vgl\."
     r"|règles?|articles?|chapitres?|paragraphes?|voir|§{1,2}"
 )
-_AROUND = r"[\s*_`\\(\[“\"「（]*"  # marks of emphasis and brackets may stand between
+_AROUND = r"[\s*_`\\(\[“\"「（]*"  # marks of emphasis and brackets may be between
 NAMED = re.compile(
     rf"(?:(?<![A-Za-zÀ-ɏ])(?:{_KINDS})|ルール|規則|項目|参照[：:]?|§){_AROUND}$", re.IGNORECASE
 )
@@ -153,7 +153,7 @@ def _mention(
 
 
 def _tails(text: str, first: Mention, known: Mapping[str, int]) -> Iterator[Mention]:
-    """Read what stands behind a number in short: 2c–d, 2c, d and f; each must come later in the book."""
+    """Read what is behind a number in short: 2c–d, 2c, d and f; each must come later in the book."""
     last = first
     while True:
         hit = _TO.match(text, last.end) or _AND.match(text, last.end)
@@ -176,7 +176,7 @@ def _tails(text: str, first: Mention, known: Mapping[str, int]) -> Iterator[Ment
 
 
 def _between(first: str, last: str, known: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the rules beside both ends of a range that stand between them."""
+    """Return the rules beside both ends of a range that are between them."""
     start, end = known[first], known[last]
     depth, head = len(pieces(first)), pieces(first)[:-1]
     if not 0 < end - start <= _MOST * 10 or pieces(last)[:-1] != head:

@@ -4,7 +4,7 @@
     ----------
     .. note:: Words       what a directive says stays, its mark goes     Note: Words
     :ref:`Words <name>`   a role is what it shows                        Words
-    .. glossary::         its words, each with what stands in below it   **Word**: what it means
+    .. glossary::         its words, each with what is set in below it   **Word**: what it means
 
 Labels, the list of contents and other orders to a program are left over. No rule is known here.
 """
@@ -101,15 +101,18 @@ def _begun(line: Line, order: re.Match[str], notes: Notes) -> Line:
         notes.repair(line.number, "directive", line.text.strip(), "")
         return replace(line, text="")
     if name in _SAID:
-        said = f"{'Note' if name == 'admonition' else name.capitalize()}:"
-        notes.repair(line.number, "directive", f".. {name}::", said)
+        if name == "admonition":  # what it is called stands behind it
+            said, words = f"{words.rstrip(':') or 'Note'}:", ""
+        else:
+            said = f"{name.capitalize()}:"
+        notes.repair(line.number, "directive", line.text.strip(), f"{said} {words}".rstrip())
         return replace(line, text=f"{said} {words}".rstrip())
     notes.rest(line.number, "order", line.text.strip())
     return replace(line, text="")
 
 
 def _inside(line: Line, name: str, depth: int, notes: Notes) -> Line:
-    """Write a line that stands in below a directive."""
+    """Write a line that is set in below a directive."""
     words = line.text.strip()
     if _FIELD.fullmatch(line.text) or name not in {"glossary", "list-table", "csv-table", *_SAID}:
         notes.rest(line.number, "order", words)
@@ -133,6 +136,9 @@ def _field(line: Line, notes: Notes) -> Line:
 
 def _shown(line: Line, notes: Notes) -> Line:
     """Write roles, links and literals as a reader sees them."""
+    if "\\ " in line.text:
+        notes.repair(line.number, "escape", "\\ ", "")
+        line = replace(line, text=line.text.replace("\\ ", ""))
     if "`" not in line.text:
         return line
 

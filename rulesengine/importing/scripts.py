@@ -5,7 +5,7 @@
     Chapter 3: Words        the same, where 3.1 follows                  3. Words
     § 3 Words, (2) Words    sections with their paragraphs, or letters   § 3 Words, 3.2 Words
 
-Only what stands at the start of a line is changed, and each change is written down. No rule is chosen here.
+Only what is at the start of a line is changed, and each change is written down. No rule is chosen here.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _CHAPTER = re.compile(
     re.IGNORECASE,
 )
 _SECTION = re.compile(r"[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?§[ \t]?(?P<number>\d{1,4})(?![\d.])")
-_PARTS = (  # of a section; what stands first here is the larger part where a book has both
+_PARTS = (  # of a section; what is first here is the larger part where a book has both
     re.compile(r"[ \t]*\((?P<part>\d{1,3})\)(?=[ \t]+\S)"),
     re.compile(r"[ \t]*(?P<part>\d{1,3})\)(?=[ \t]+\S)"),
     re.compile(r"[ \t]*\(?(?P<part>[a-z])\)(?=[ \t]+\S)"),
@@ -88,13 +88,13 @@ def _with_chapters(lines: list[Line], notes: Notes) -> list[Line]:
 
 
 def _begins(lines: list[Line], number: int) -> bool:
-    """Say whether the first rule of a chapter stands in some lines: 3.1, 3-1, or 301."""
+    """Say whether the first rule of a chapter is in some lines: 3.1, 3-1, or 301."""
     first = re.compile(rf"[ \t#*]*{number}(?:[.-]?0?[01])(?![0-9])")
     return any(first.match(line.text) for line in lines)
 
 
 def _cut_by(lines: list[Line]) -> re.Pattern[str] | None:
-    """Return how the sections of a book are cut: the first two of such parts stand right below a § 1."""
+    """Return how the sections of a book are cut: the first two of such parts are right below a § 1."""
     for kind in _PARTS:
         below = ""  # what was read last: a section, or the first of its parts
         for line in lines:

@@ -135,7 +135,7 @@ def _rule(rule: ImportedRule, level: int, numbers: dict[str, str], label: str) -
 
 
 def body_md(text: str, known: dict[str, str]) -> str:
-    """Write a wording as Markdown that shows what stands there; references of this book stay references."""
+    """Write a wording as Markdown that shows what is there; references of this book stay references."""
     parts = _GAP.split(_KEPT.sub(r"\1\\:", escaped(_apart(text))))
     safe = "\n\n".join(map(_lined, parts))
     safe = _LEADS_NOWHERE.sub(r"\\[\1\\]", safe)
@@ -170,7 +170,7 @@ def _stressed(paragraph: str) -> str:
     """Let the stars and low lines of a paragraph be marks again where they come in pairs around words.
 
     One pair is *italics*, which our dialect writes as _italics_: a star there makes a term. What stands
-    without a partner stays the sign that it is, and leaves others what they are only where it stands alone.
+    without a partner stays the sign that it is, and leaves others what they are only where it is alone.
     """
     said = _PAIRED.sub(_stress, paragraph)
     return paragraph if "\\*" in _ALONE_STAR.sub("", said) else said
@@ -360,13 +360,13 @@ def _at_source(imported: Imported, text: str, fault: str) -> str:
 
 
 def _is_same(imported: Imported, known: Lock, folder: Path) -> bool:
-    """Say whether an import says what stands in a folder: then it only brings a name."""
+    """Say whether an import says what is in a folder: then it only brings a name."""
     _, labels = _kept(imported, known, EDITION)
     return rules_md(imported, labels, EDITION) == (folder / RULES).read_text(encoding="utf-8")
 
 
 def _with_older(book: Rulebook, before: Rulebook | None) -> tuple[Rulebook, dict[str, str]]:
-    """Put the editions that stand there beside a newer one; also return their files."""
+    """Put the editions that are there beside a newer one; also return their files."""
     files: dict[str, str] = {}
     editions = dict(book.editions)
     for each in before.editions.values() if before else ():
@@ -394,7 +394,7 @@ def _kept(imported: Imported, known: Lock, edition: str) -> tuple[Lock, list[str
 
 
 def _labelled(lock: Lock) -> Lock:
-    """Write every rule's id as its label: so stands in the lock what a book's first import has."""
+    """Write every rule's id as its label: so the lock has what a book's first import has."""
     rules = {
         name: replace(each, label=name.removeprefix(f"{lock.book}.")) for name, each in lock.rules.items()
     }

@@ -1,6 +1,6 @@
 """From HTML to lines: a row of a table, a paragraph, a heading or an item; tags are counted as marks.
 
-Nothing is run and nothing is fetched: what stands between script tags is left over as text. No rule is
+Nothing is run and nothing is fetched: what is between script tags is left over as text. No rule is
 known here.
 """
 
@@ -80,7 +80,7 @@ class _Reader(HTMLParser):
             self.lines.append(
                 Line(begun + place, piece, heading=self.heading * words, item=self.item * words)
             )
-            self.item = 0 if words else self.item  # what stands on its next lines goes on
+            self.item = 0 if words else self.item  # what is on its next lines goes on
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         line, _ = self.getpos()
@@ -109,7 +109,7 @@ class _Reader(HTMLParser):
             self.add("\n" if "".join(self.words).strip() else " ")
 
     def _around(self, tag: str, attrs: list[tuple[str, str | None]]) -> bool:
-        """Say whether a tag stands within what is no text of the page, or begins it."""
+        """Say whether a tag is within what is no text of the page, or begins it."""
         if self.furniture:
             self.furniture += tag == self.around
         elif _is_furniture(tag, attrs):
@@ -164,7 +164,7 @@ class _Reader(HTMLParser):
         self._sign(f"&#{name}{closed}")
 
     def _closed(self, length: int) -> str:
-        """Return the semicolon behind an entity, if one stands there."""
+        """Return the semicolon behind an entity, if one is there."""
         line, column = self.getpos()
         at = self.starts[line - 1] + column + length
         return ";" if self.source[at : at + 1] == ";" else ""

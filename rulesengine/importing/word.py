@@ -116,7 +116,7 @@ def _styles(root: ET.Element | None) -> dict[str, _Style]:
 
 
 def _outline(said: str) -> int:
-    """Return how deep a heading stands by its place in the outline; 0 for what is none."""
+    """Return how deep a heading is by its place in the outline; 0 for what is none."""
     return int(said) + 1 if said.isdigit() and int(said) < _DEEPEST else 0
 
 
@@ -296,7 +296,7 @@ def _on(props: ET.Element | None, what: str) -> bool:
 
 
 def _sign(place: ET.Element) -> str:
-    """Write what stands in a run: letters, a tab, a break, the name of a footnote."""
+    """Write what is in a run: letters, a tab, a break, the name of a footnote."""
     if place.tag == f"{_W}t":
         return place.text or ""
     if place.tag == f"{_W}footnoteReference":

@@ -41,7 +41,7 @@ def write(imported: Imported, folder: Path, edition: str = "", was: str = "") ->
 
     Raises CannotWrite where the folder cannot be made, or holds something and no import has written there;
     Busy where another import is writing into it; BrokenRulebook, BrokenLock, NotTheSameBook where nothing can
-    follow what stands there.
+    follow what is there.
     """
     try:
         with held(folder, "import", alone=False) as place:

@@ -18,5 +18,5 @@ What the build does, before any page is read:
 - `linking`: the Card Lab's scripts as one module, for the notebook's widget;
 - `wheels`, `lite`: the notebooks in JupyterLite, a folder of the site, with the same Pyodide.
 
-The folder `js` holds the worker, its client, the editor, and what stands on the pages.
+The folder `js` holds the worker, its client, the editor, and what is on the pages.
 """

@@ -1,6 +1,6 @@
 """The live pages' files, as a build of the site takes them: packed engine, Python, worker, editor.
 
-They stand in two folders: Pyodide's own in one that has its version in its name, the rest in one that has its
+They are in two folders: Pyodide's own in one that has its version in its name, the rest in one that has its
 content's sum for a name. So a browser keeps both for ever, and never has an old one.
 """
 
@@ -38,7 +38,7 @@ class Live(NamedTuple):
 
 
 def assets(made: Live, lab: float = 0.0) -> dict[str, str]:
-    """Write what stands on every page: the script that knows where the engine is, and its style.
+    """Write what is on every page: the script that knows where the engine is, and its style.
 
     `lab` is the size of the notebooks' lab, in millions of bytes; 0 where the site has none.
     """

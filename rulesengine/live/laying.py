@@ -88,14 +88,14 @@ def _tried(ruleset: Ruleset, face: Face, place: int, text: str) -> Iterator[Boar
 
 
 def elsewhere(board: Board, zone: str) -> Board:
-    """Put the tried card, which stands in the first row, into another zone."""
+    """Put the tried card, which is in the first row, into another zone."""
     changed = {"zone": zone, "place": ""}
     first = tuple(changed.get(head, said) for head, said in zip(board.heads, board.rows[0], strict=True))
     return board._replace(rows=(first, *board.rows[1:]))
 
 
 class Board(NamedTuple):
-    """A scenario in the making: what stands above its table, its columns, its rows, what happens."""
+    """A scenario in the making: what is above its table, its columns, its rows, what happens."""
 
     above: str  # up to its players
     players: str
@@ -278,7 +278,7 @@ class Written(NamedTuple):
         return str(own[column]) if column in own else ", ".join(sorted(dict(card.face.sets).get(column, ())))
 
     def words_of(self, card: Card) -> str:
-        """Give the text of a card; a script stands in its own block."""
+        """Give the text of a card; a script is in its own block."""
         if card.id == self.setting.key.number:
             return "" if is_script(self.ruleset, self.text) else self.text
         return self.ruleset.printer(card.face.abilities) if card.face.abilities else ""

@@ -1,6 +1,6 @@
 """The notebooks in JupyterLite: a folder of a site in which they run, with no server and no other host.
 
-Pyodide is the one that the live pages have already; its whole standard library and the wheels stand beside it
+Pyodide is the one that the live pages have already; its whole standard library and the wheels are beside it
 in the lab's own folder. Whatever this machine lacks is said in one line, and the site goes without.
 """
 

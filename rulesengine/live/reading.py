@@ -88,7 +88,7 @@ def _ability(ruleset: Ruleset, each: Ability, line: int) -> Data:
 
 
 def follows(ruleset: Ruleset, before: str, kinds: frozenset[str] = frozenset()) -> list[str]:
-    """Say what can stand behind a text: put there what nobody can read, and ask the reader what it wanted."""
+    """Say what can be behind a text: put there what nobody can read, and ask the reader what it wanted."""
     found: dict[str, None] = {}
     for form in FORMS:
         try:

@@ -1,4 +1,4 @@
-"""A situation that stands on a page: read from its text, and played while it is being changed."""
+"""A situation that is on a page: read from its text, and played while it is being changed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Now(NamedTuple):
 
 
 def scenario(text: str) -> Scenario:
-    """Read a scenario that stands on a page.
+    """Read a scenario that is on a page.
 
     Raises BadScenario; also for a text that nobody writes by hand.
     """

@@ -169,11 +169,11 @@ def _read(files: Mapping[str, bytes], wanted: tuple[str, ...]) -> Iterator[Wheel
 
 
 def _ours() -> Wheel:
-    """Make a wheel of this package, with the games and their scenarios; those of a project stand apart.
+    """Make a wheel of this package, with the games and their scenarios; those of a project are apart.
 
     A project's book comes in a folder as the project has it, and is opened as the lab on a desk opens it: by
     the environment, see `opens`. So a notebook knows it from the beginning, and one that has the name of a
-    game of ours stands in its place.
+    game of ours is in its place.
     """
     package = Path(rulesengine.__file__).parent
     files = {

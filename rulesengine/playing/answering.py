@@ -84,7 +84,7 @@ def answer(line: int, said: str, file: str) -> Answer:
 class Answers:
     """The prepared answers of a run; each is used once.
 
-    What was said in a sentence of *Happens* stands on the table, and is given before a line that names
+    What was said in a sentence of *Happens* is on the table, and is given before a line that names
     nothing; with `over`, when somebody tries other answers, after it.
     """
 
@@ -160,9 +160,11 @@ class Answers:
                 continue
             asked = "; ".join(self.asked) or "nothing"
             what = short(each.said or f"{each.who}: {each.label}")
-            said = f"“{what}” was never asked for{self._near(each)}"
-            says = f"{said}{'' if said.endswith('?') else '.'} Asked was: {asked}"
             word = f"{each.who}: {each.label}"
+            again = word in self.could  # it fits a question that another line has answered
+            more = ", beside what other lines answer" if again else self._near(each)
+            said = f"“{what}” was never asked for{more}"
+            says = f"{said}{'' if said.endswith('?') else '.'} Asked was: {asked}"
             raise NeverAsked(says, file=self.file, line=each.line, word=word, known=self.could)
 
     def _near(self, each: Answer) -> str:

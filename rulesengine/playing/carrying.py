@@ -1,7 +1,7 @@
-"""Which code a rule's number stands on: the functions and tables of a game, and where the core asks for them.
+"""Which code a rule's number is on: the functions and tables of a game, and where the core asks for them.
 
 The code is parsed, never run. A function decorated with `@rule("9-1")` carries out the rule; any other
-function, table or phrase that holds the number makes use of it: a reader, a lint, a check. What stands in
+function, table or phrase that holds the number makes use of it: a reader, a lint, a check. What is in
 `checks` is carried out by the core: `asked_by_core` says where.
 """
 
@@ -121,7 +121,7 @@ def _module(path: Path, folder: Path) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in the code: a file and a line, what stands there, and what it is for."""
+    """A place in the code: a file and a line, what is there, and what it is for."""
 
     path: Path
     line: int

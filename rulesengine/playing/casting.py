@@ -39,7 +39,7 @@ _RENAMED: dict[tuple[int, str], tuple[Face, Face]] = {}  # a face, by identity, 
 
 
 def renamed(face: Face, name: str) -> Face:
-    """Give a face another name; made once, for the same plain faces lie on every board that is made up."""
+    """Give a face another name; made once, for the same plain faces are on every board that is made up."""
     known = _RENAMED.get((id(face), name))
     if known is not None and known[0] is face:
         return known[1]

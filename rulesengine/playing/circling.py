@@ -128,7 +128,7 @@ def sets_off(ruleset: Ruleset, one: Speaker, other: Speaker, marks: Marks = ()) 
 
 
 def _shape_of(circle: Sequence[Speaker]) -> object:
-    """Say what counts of a circle as it is played: its first trigger, and the cards that lie beside it."""
+    """Say what counts of a circle as it is played: its first trigger, and the cards that are beside it."""
     cards = len({id(one.face) for one in circle})
     return _shape(circle[0]), frozenset(Counter(map(_shape, circle)).items()), cards
 

@@ -24,7 +24,7 @@ class BadScenario(RulesEngineError):
     def __init__(
         self, says: str, *, file: str = "", line: int = 0, word: str = "", known: Iterable[str] = ()
     ) -> None:
-        """Say what is wrong, and where: the word as it is written, and what could stand there."""
+        """Say what is wrong, and where: the word as it is written, and what could be there."""
         self.says, self.file, self.line = says, file, line
         self.word, self.expected = word, tuple(known)
         self.cites: tuple[str, ...] = ()  # rules that a refused card text was measured by

@@ -156,3 +156,29 @@ def different(cards: list[Card], ability: Ability, words: Mapping[str, tuple[str
                 sets = dict(card.face.sets) | {kinds.prop: frozenset({word})}
                 cards[place] = card._replace(face=replace(card.face, sets=tuple(sets.items())))
                 number += 1
+
+
+def shared_words(cards: list[Card], ability: Ability, bearer: int, ruleset: Ruleset) -> None:
+    """Let a word have been chosen for a card whose text asks for it, and let the others have that word."""
+    sets = ruleset.words.sets
+    for test in every_test((ability.given, ability.about, tuple(_gates(ability.then)))):
+        chosen = test.value
+        if not isinstance(chosen, Amount) or test.how != "any" or isinstance(test.prop, Amount):
+            continue
+        if (
+            chosen.of != "source"
+            or chosen.prop not in sets
+            or test.prop not in sets
+            or chosen.prop == test.prop
+        ):
+            continue
+        words = next((dict(c.face.sets)[test.prop] for c in cards if dict(c.face.sets).get(test.prop)), None)
+        word = min(words) if words else CHOSEN
+        for at, card in enumerate(cards):
+            name = chosen.prop if card.id == bearer else test.prop
+            sets_of = {**dict(card.face.sets), name: frozenset({word})}
+            if card.id == bearer or test.prop in dict(card.face.sets) or not card.face.abilities:
+                cards[at] = card._replace(face=replace(card.face, sets=tuple(sets_of.items())))
+
+
+CHOSEN = "Chosen"  # a word that may be chosen where none is on the table

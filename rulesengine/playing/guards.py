@@ -112,7 +112,7 @@ def _is_row(row: object) -> bool:
 
 
 def in_table(text: str, survivors: Iterable[tuple[str, str]], reasons: dict[tuple[str, str], str]) -> str:
-    """Write the table of survivors anew under its heading; a reason that stands there is kept."""
+    """Write the table of survivors anew under its heading; a reason that is there is kept."""
     head, mark, rest = text.partition(HEADING)
     tail = rest[rest.find("\n## ") :] if "\n## " in rest else ""
     rows = [

@@ -25,7 +25,7 @@ Row: TypeAlias = "Mapping[str, object]"
 Given: TypeAlias = "str | Table | Sequence[Row | Card | Player | str] | Any"
 NAMES = "owner", "controller"
 PAIR = 2
-HEAD = 3  # so many lines stand above the first row: the players, the columns, and the line below them
+HEAD = 3  # so many lines are above the first row: the players, the columns, and the line below them
 
 
 def table_of(

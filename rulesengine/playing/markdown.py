@@ -38,7 +38,7 @@ INDENT = 2  # so many blanks put an item under the one above it
 
 
 class Item(NamedTuple):
-    """One item of a list: its line, its text, and the items that stand under it."""
+    """One item of a list: its line, its text, and the items that are under it."""
 
     line: int
     text: str
@@ -58,14 +58,14 @@ class Section:
         return found[1].rstrip("\n") if found else ""
 
     def entries(self, file: str = "") -> list[tuple[int, str]]:
-        """List its list items with their line numbers, without those that stand under another.
+        """List its list items with their line numbers, without those that are under another.
 
         Raises BadScenario for a line that is no item: what is written there must not be left out.
         """
         return [(item.line, item.text) for item in self.items(file)]
 
     def items(self, file: str = "") -> list[Item]:
-        """List its list items, each with those that stand under it, two blanks or more to the right.
+        """List its list items, each with those that are under it, two blanks or more to the right.
 
         Raises BadScenario for a line that is no item.
         """

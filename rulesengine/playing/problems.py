@@ -1,4 +1,4 @@
-"""What is wrong with a text, as an editor wants it: the place, the nearest right words, what may stand there.
+"""What is wrong with a text, as an editor wants it: the place, the nearest right words, what may be there.
 
 Nothing is decided here: an error knows its word and its neighbours, and the text says where that word is.
 """

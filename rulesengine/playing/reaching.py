@@ -221,7 +221,7 @@ def plain_face(ruleset: Ruleset, card: Row, lines: list[str]) -> Face:
 
 
 FEW = 4  # so few parts are measured here: to start other processes would take longer
-PART = 25  # cards; the printings of a card stand together, and what is read once is known
+PART = 25  # cards; the printings of a card are together, and what is read once is known
 SHAPE = "2"  # of what is kept: another one is not read
 MOST = 100_000  # cards of which it is kept what was found; the oldest go first
 

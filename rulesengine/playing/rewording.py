@@ -1,6 +1,6 @@
 """What players say in other words than a game has: put into those, where that makes a sentence of the game.
 
-Nothing here knows a game: what only one game says so stands in its `tables.py`, as `OTHERWISE`. A line is put
+Nothing here knows a game: what only one game says so is in its `tables.py`, as `OTHERWISE`. A line is put
 otherwise only where it is none as it is written; what comes of it is read like any line, so that a word that
 is none stays none.
 """

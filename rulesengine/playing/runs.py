@@ -41,7 +41,7 @@ class Played(NamedTuple):
 
 
 def start(scenario: Scenario, ruleset: Ruleset | None = None) -> tuple[Table, tuple[tuple[Event, ...], ...]]:
-    """Lay the scenario's table and read what happens on it; answers that are said with that stand on it.
+    """Lay the scenario's table and read what happens on it; answers that are said with that are on it.
 
     Raises BadScenario.
     """

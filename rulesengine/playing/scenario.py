@@ -1,6 +1,6 @@
 """A scenario, read: its head, checked; what is on the table, what happens, what must come of it.
 
-A number in it is one of the edition that its head names, and is followed to where the rule stands now.
+A number in it is one of the edition that its head names, and is followed to where the rule is now.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rulesengine.rulebook import Rulebook
 
 
-# Numbers of older editions, followed to where their rules stand now: by the book's editions and its lock.
+# Numbers of older editions, followed to where their rules are now: by the book's editions and its lock.
 #
 # Nothing is played here, and nothing is judged stale.
 
@@ -179,7 +179,7 @@ def read_scenario(path: Path | str) -> Scenario:
     return scenario_of(text, path)
 
 
-UNSAVED = Path("situation.md")  # what a text is called that stands in no file
+UNSAVED = Path("situation.md")  # what a text is called that is in no file
 
 
 @told_plainly

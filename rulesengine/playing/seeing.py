@@ -380,7 +380,7 @@ def _nothing(ruleset: Ruleset, prop: str) -> object:
 
 
 def about(receipt: Receipt, prop: str) -> bool:
-    """Say whether a receipt belongs to a property; what stands under arithmetic does."""
+    """Say whether a receipt belongs to a property; what is under arithmetic does."""
     change = receipt.change
     if change.how == "switch":
         return prop in {change.prop, str(change.value)}

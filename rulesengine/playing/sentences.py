@@ -197,7 +197,7 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 
 def _lenient(piece: str, *, counts: bool) -> str:
-    """Match a word or what stands between two: either apostrophe, a or an, whoever's turn it is.
+    """Match a word or what is between two: either apostrophe, a or an, whoever's turn it is.
 
     Behind a number a plural is as good as a singular.
     """
@@ -399,7 +399,7 @@ def _meant(ruleset: Ruleset, table: Table, kind: str, slots: Mapping[str, str], 
 
 
 def _refuse_unclear(ruleset: Ruleset, table: Table, kind: str, slots: Mapping[str, str]) -> None:
-    """Refuse a name that several cards share, where they can be told apart as they lie there.
+    """Refuse a name that several cards share, where they can be told apart as they are there.
 
     Raises BadScenario with what each of them is called.
     """

@@ -37,6 +37,7 @@ from rulesengine.playing.fitting import (
     is_on_it,
     numbers_of_players,
     of_itself,
+    shared_words,
     taken,
 )
 from rulesengine.playing.remembering import cast_past, remembered
@@ -100,12 +101,18 @@ def prompts(ruleset: Ruleset, ability: Ability, key: Key, people: People, table:
 def _as_it_is_used(ruleset: Ruleset, ability: Ability, people: People, table: Table) -> Iterator[Event]:
     """Give the uses of the card itself that make happen to it what a text listens for: an Aura is cast."""
     card = table.board.cards[people.bearer]
+    for used in _uses(card.face, ability, card, ruleset):
+        key = Key("printed", people.bearer, card.face.abilities.index(used))
+        yield from (e for e in _requests(ruleset, used, key, people, table) if e.ability is not None)
+
+
+def _uses(face: Face, ability: Ability, card: Card, ruleset: Ruleset) -> Iterator[Ability]:
+    """Give what a card itself does that its own text listens for, where it is not in play yet."""
     if ability.form != "trigger" or not _of_itself(ability) or card.zone in ruleset.ability_zones:
         return
-    for place, used in enumerate(card.face.abilities):
+    for used in face.abilities:
         if used.form == "command" and set(ability.events).intersection(_kinds(used.then)):
-            key = Key("printed", people.bearer, place)
-            yield from (e for e in _requests(ruleset, used, key, people, table) if e.ability is not None)
+            yield used
 
 
 def _of_itself(ability: Ability) -> bool:
@@ -326,7 +333,8 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     second = asked_of(ability.given, "target")
     aimed = made.one("Target", BEN, made.usual, second) if second else doer
     made.states(ability, (mine, subject))
-    extras = _extras(ruleset, ability, way, made)
+    uses = _uses(face, ability, made.cards[bearer - 1], ruleset)  # what an Aura is put on is there
+    extras = [extra for text in (ability, *uses) for extra in _extras(ruleset, text, way, made)]
     made.counters(ability, bearer)
     away = next(zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones)
     past = cast_past(ability, lambda who, tests: made.one("Past", who, away, tests)) if way.crowd else []
@@ -351,6 +359,7 @@ def _as_asked(ruleset: Ruleset, made: _Cards, ability: Ability, bearer: int, pla
         seat = next(at for at, player in enumerate(players, 1) if player.name == BEN)
         made.cards[bearer - 1] = card._replace(marks=(*card.marks, (HELD, seat)))
     closed = getattr(of_game(ruleset, "tables"), "WORDS", {})
+    shared_words(made.cards, ability, bearer, ruleset)
     different(made.cards, ability, {name: tuple(words) for name, words in closed.items()})
 
 
@@ -376,7 +385,7 @@ def _extras(ruleset: Ruleset, ability: Ability, way: _Way, made: _Cards) -> list
     laid = {zone for zone, _ in _exact(ruleset, ability)} if way.crowd == LESS else set()
     for tests, number in asked_for(ability, ruleset.words.tallies):
         if any(isinstance(t, Test) and t.prop == "zone" and t.value in laid for t in tests):
-            continue  # these lie in the piles, and there are as many as it asks for
+            continue  # these are in the piles, and there are as many as it asks for
         there = way.zone if way.zone in ruleset.ability_zones else made.usual
         if looked and any(isinstance(test, Test) and test.how == "among" for test in tests):
             there = looked  # these are chosen among cards that were looked at

@@ -232,7 +232,7 @@ def _on_board(ruleset: Ruleset, board: Board) -> Iterator[tuple[Key, str]]:
                 yield ("players", "", each), f"{seat.name}: {each} {value}"
 
 
-# Scripts: the lines of the scripts that a scenario has, by the words that stand between their strokes.
+# Scripts: the lines of the scripts that a scenario has, by the words that are between their strokes.
 
 
 def _scripted(scenario: Scenario, ruleset: Ruleset) -> Iterator[tuple[Key, str]]:
@@ -253,7 +253,7 @@ CALLED = frozenset({"DB", "AB", "SP"})  # an ability, whether it is one of a cha
 
 @lru_cache(maxsize=8)
 def _script_words(ruleset: Ruleset) -> dict[str, list[Said]]:
-    """List the words of a game's scripts, by what stands before a place."""
+    """List the words of a game's scripts, by what is before a place."""
     found: dict[str, list[Said]] = {}
     for each in ruleset.phrases("text"):
         if each.of.startswith("script: "):
@@ -272,7 +272,7 @@ def _texts(trace: Trace) -> Iterator[str]:
 
 
 def phrases_in(ruleset: Ruleset, line: str) -> Iterator[Key]:
-    """Read a line again, and give the phrases by which it was read whose words stand in it."""
+    """Read a line again, and give the phrases by which it was read whose words are in it."""
     read = getattr(of_game(ruleset, "cardtext.lines"), "read_line", ruleset.reader)
     try:  # past what remembers lines that were read: nothing would be found in those
         with watching() as used:

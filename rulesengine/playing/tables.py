@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 # taken for a slip.
 
 
-Row = tuple["Card", int]  # a card, and the line that it stands on
+Row = tuple["Card", int]  # a card, and the line that it is on
 NONE: Mapping[str, Collection[str]] = {}
 
 
@@ -88,7 +88,7 @@ def wrong_word(
 
 
 def type_line(ruleset: Ruleset, sets: Mapping[str, frozenset[str]]) -> tuple[tuple[str, frozenset[str]], ...]:
-    """Put each word of the types where the game has it: on a card, all of them stand in one line.
+    """Put each word of the types where the game has it: on a card, all of them in one line.
 
     Only a word that is none of the types, and is known among the supertypes or the subtypes, is moved there.
     """
@@ -159,7 +159,7 @@ def _in_use(ruleset: Ruleset, name: str, rows: Sequence[Row]) -> Collection[str]
 
 
 def _slip(word: str, known: Collection[str], used: Sequence[str]) -> str:
-    """Name the word that is meant, where a word that stands here once is one letter away from it."""
+    """Name the word that is meant, where a word that is here once is one letter away from it."""
     if used.count(word) > 1 or word in known:
         return ""
     others = {*known, *(other for other in used if used.count(other) > 1)}
@@ -178,7 +178,7 @@ def _one_letter(one: str, other: str) -> bool:
     return swapped or any(one[at + i :] == other[at + k :] for i, k in rests)
 
 
-# Cards whose text stands in a block of its own, under "## Cards": for games that write cards as scripts.
+# Cards whose text is in a block of its own, under "## Cards": for games that write cards as scripts.
 #
 # ### Pin Imp
 # ```
@@ -268,13 +268,14 @@ _DIGITS = re.compile(r"[+-]?[0-9]+")
 _CELL = re.compile(r"(?<!\\)\|")
 MOST = 1000  # as many of one card no table needs
 _RULED = re.compile(r":?-+:?")  # a cell of the line below the columns
+_TIMES = re.compile(r"\s+[x*]\s?(\d{1,4})$")  # “Filler x4”, by who has no × on the keyboard
 _PLAYER = re.compile(r"([^()]+?)\s*(?:\((.*)\))?$")
 
 
 def lay_table(
     ruleset: Ruleset, section: Section, file: str, written: Mapping[str, Face] = MappingProxyType({})
 ) -> Table:
-    """Lay the table that a scenario describes; `written` are cards whose text stands in blocks.
+    """Lay the table that a scenario describes; `written` are cards whose text is in blocks.
 
     Raises BadScenario with the line for a column, a card, or a text that cannot be used.
     """
@@ -375,7 +376,7 @@ _MEANT = {  # what others call a column, and what it is called here
 
 
 def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -> None:
-    """Refuse a column that no table has, one that stands there twice, and a table without names."""
+    """Refuse a column that no table has, one that is there twice, and a table without names."""
     words = ruleset.words
     known = OWN | words.numbers.keys() | words.sets.keys() | words.marks.keys() | words.flags.keys()
     for column in columns:
@@ -426,7 +427,7 @@ def _card(
     ruleset: Ruleset, row: dict[str, str], players: list[str], written: Mapping[str, Face]
 ) -> tuple[Card, int]:
     words = ruleset.words
-    name, times, count = row.get("card", "").partition("×")
+    name, times, count = _TIMES.sub(r"×\1", row.get("card", "")).partition("×")
     name = _card_name(name.strip(), players)
     owner = row.get("owner", "") or players[0]
     for who in (owner, row.get("controller", "") or owner):
@@ -443,7 +444,7 @@ def _card(
     if text or types:  # a type can bring an ability with it that is not printed
         abilities = _abilities(ruleset, text, types)
     face = Face(name, sets, numbers, abilities, _yes(row.get("token", ""), "token"))
-    if whole is not None:  # what stands in the table comes in the place of what it says
+    if whole is not None:  # what is in the table comes in the place of what it says
         sets, numbers = (
             (*(dict(whole.sets) | dict(sets)).items(),),
             (*(dict(whole.numbers) | dict(numbers)).items(),),
@@ -556,6 +557,6 @@ def _cells(line: str) -> list[str]:
 
 
 def _commas(said: str) -> list[str]:
-    """Part at commas that stand outside parentheses."""
+    """Part at commas that are outside parentheses."""
     parts = re.split(r",(?![^(]*\))", said)
     return [p.strip() for p in parts if p.strip()]

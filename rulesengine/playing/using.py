@@ -1,7 +1,7 @@
 """Trying keywords that a player uses, or that change what is paid: with the keyword, and without it.
 
 Such a keyword has no step of its own; so the same thing is done on two boards that differ in nothing but the
-keyword, and what lies there afterwards must differ. Which thing that is, a game says in its `tables.py`.
+keyword, and what is there afterwards must differ. Which thing that is, a game says in its `tables.py`.
 """
 
 from __future__ import annotations
@@ -101,6 +101,6 @@ def _with(table: Table, card: Card, event: Event) -> Table:
 
 
 def _left(board: Board) -> tuple[object, ...]:
-    """Say what lies there, and what the players have."""
+    """Say what is there, and what the players have."""
     cards = ((c.face.name, c.face.numbers, c.zone, c.controller, c.flags, c.marks) for c in board.cards)
     return (*cards, *((player.name, player.marks) for player in board.players))

@@ -59,7 +59,7 @@ def without_rulings(
 
 
 def _off(ruling: Ruling[..., Any], how: How) -> Callable[..., Any]:
-    """Make the function that stands in the place of one that is turned off."""
+    """Make the function that is in the place of one that is turned off."""
     function = ruling.function
     nothing = NOTHING.get(getattr(function, "__annotations__", {}).get("return", ""))
 
@@ -390,12 +390,18 @@ MECHANISMS: dict[str, Mechanism] = {
     "dependence": _staged(dependencies=()),
     "start events": _staged(start_event=()),
     "counters": _staged(counter_changes={}),
-    "ties": Mechanism(functions=(("standing", "ties", lambda _: lambda *_: ()),)),
-    "working out anew": Mechanism(functions=(("standing", "survey", _once),)),
+    "ties": Mechanism(functions=(("continuous.standing", "ties", lambda _: lambda *_: ()),)),
+    "working out anew": Mechanism(functions=(("continuous.standing", "survey", _once),)),
     "kept numbers": Mechanism(
-        functions=(("passing", "_values", lambda old: lambda part, it, scope, _: old(part, it, scope, None)),)
+        functions=(
+            (
+                "continuous.passing",
+                "_values",
+                lambda old: lambda part, it, scope, _: old(part, it, scope, None),
+            ),
+        )
     ),
-    "new timestamps": Mechanism(functions=(("effects", "_put", lambda _: lambda *_: {}),)),
+    "new timestamps": Mechanism(functions=(("continuous.effects", "_put", lambda _: lambda *_: {}),)),
     "ends": Mechanism(text=fielded(Make, until="", uses=0)),
     "fixed objects": Mechanism(text=fielded(Make, whom=None)),
     "effects of texts": Mechanism(text=left_out(Make)),
@@ -408,7 +414,7 @@ MECHANISMS: dict[str, Mechanism] = {
         f"changes that {how}": Mechanism(text=_changes(how))
         for how in ("copy", "set", "add", "define", "forbid", "plus", "switch")
     },
-    "looking anew who waits": Mechanism(functions=(("passing", "_edges", _looked_once),)),
+    "looking anew who waits": Mechanism(functions=(("continuous.passing", "_edges", _looked_once),)),
     # triggers, costs, replacements
     "waiting order": Mechanism(_last_first),
     "seeing what has happened": Mechanism(

@@ -1,7 +1,7 @@
 """Pages by weight: a chapter that is too long for a page becomes several, and tiny chapters share one.
 
 A publisher's book may have a chapter of fifteen hundred rules, or seven hundred chapters of one rule. A page
-holds at most `MOST` rules; it begins where an outline begins anew, and what stands under one number stays
+holds at most `MOST` rules; it begins where an outline begins anew, and what is under one number stays
 together while that is possible. Books whose chapters fit are left as they are.
 """
 
@@ -60,7 +60,7 @@ def _hundred(number: str) -> int:
 
 
 def _pages(book: Rulebook, group: Sequence[Chapter]) -> Iterator[Chapter]:
-    """Give the pages of chapters that stand together: one where they fit, several where they do not."""
+    """Give the pages of chapters that are together: one where they fit, several where they do not."""
     rules = [book.rules[number] for each in group for number in each.rules]
     first = group[0]
     if len(group) == 1 and len(rules) <= MOST:
@@ -77,9 +77,9 @@ def _pages(book: Rulebook, group: Sequence[Chapter]) -> Iterator[Chapter]:
 
 
 def packed(rules: Rules, room: int = MOST) -> list[Rules]:
-    """Cut rules at their outline into pages: what stands under one number stays together while it fits.
+    """Cut rules at their outline into pages: what is under one number stays together while it fits.
 
-    `room` is what the first page holds, where something stands on it already.
+    `room` is what the first page holds, where something is on it already.
     """
     if len(rules) <= room:
         return [rules]
@@ -101,7 +101,7 @@ def packed(rules: Rules, room: int = MOST) -> list[Rules]:
 
 
 def _page(rules: Rules, first: Chapter, part: str) -> Chapter:
-    """Write the page of some rules, called by the one that stands above the others, or by both ends."""
+    """Write the page of some rules, called by the one that is above the others, or by both ends."""
     head = rules[0]
     numbers = tuple(each.number for each in rules)
     if all(each.level > head.level for each in rules[1:]):

@@ -45,7 +45,7 @@ class Meaning:
 def read_newcomers(rules: Mapping[str, Rule], path: Path) -> Mapping[str, Meaning]:
     """Read what words mean, by word in small letters; a missing file has none.
 
-    Raises BrokenRulebook with file and line for a word that stands there twice or has no meaning, and for a
+    Raises BrokenRulebook with file and line for a word that is there twice or has no meaning, and for a
     rule that the book has not.
     """
     if not path.is_file():

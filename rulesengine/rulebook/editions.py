@@ -3,7 +3,7 @@
 The base edition is the numbering of the book's own file. Another one is a file `editions/NAME.md`
 with a table `| id | number |`; the id is a permanent id or a label, and the name of the file is the
 edition's name. A rule that is not in the table does not exist in that edition. What a rule says
-differently there stands under the table, as a rule stands in the book (see `wordings.py`).
+differently there is under the table, as a rule is in the book (see `wordings.py`).
 """
 
 from __future__ import annotations

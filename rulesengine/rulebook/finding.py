@@ -36,7 +36,7 @@ class Hit:
 
 
 def search(book: Rulebook, query: str, most: int = 10) -> tuple[Hit, ...]:
-    """Find rules for a number or for words, the best first; every word must stand in a rule.
+    """Find rules for a number or for words, the best first; every word must be in a rule.
 
     A number finds its rule and those below it, and no words. Where nothing is found, the words
     are changed to the nearest ones that the book has.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-# 9-1-6-6, 6.3.4b, 376.4.a.1, R-1, H-12, A3; with a plus, what stands outside the book: +7-6, +links;
+# 9-1-6-6, 6.3.4b, 376.4.a.1, R-1, H-12, A3; with a plus, what is outside the book: +7-6, +links;
 # and where a page names its rules by words: page-ChangesZone, a small word, a dash and a capital
 NUMBER = r"(?:\+[A-Za-z0-9][\w.-]*|[A-Za-z]{0,2}-?\d[\w.-]*|[a-z]{2,12}-[A-Z]\w*)"
 
@@ -58,7 +58,7 @@ def references(text: str) -> tuple[str, ...]:
 
 
 def italics(text: str) -> tuple[str, ...]:
-    """List what stands in *italics*, in order."""
+    """List what is in *italics*, in order."""
     return tuple(" ".join(found.split()) for found in _ITALIC.findall(_CODE.sub("", text)))
 
 

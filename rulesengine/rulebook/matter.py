@@ -2,7 +2,7 @@
 
     # Front matter
     ## Introduction { #introduction }
-    What stands before the first rule.
+    What is before the first rule.
 
     # Back matter
     ## Credits { #credits }
@@ -33,7 +33,7 @@ class Matter:
     slug: str
     title: str
     body: str  # Markdown, as a rule's
-    front: bool  # it stands before the rules
+    front: bool  # it is before the rules
 
 
 def read_matter(path: Path, known: Collection[str]) -> tuple[Matter, ...]:

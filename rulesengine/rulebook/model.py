@@ -49,7 +49,7 @@ class Rule:
     parent: str = ""  # the number of the rule above it, or ""
     descriptive: str = ""  # why nothing runs for it, or ""
     references: tuple[str, ...] = ()  # the numbers that it names, in order, each once
-    line: int = 0  # where its heading stands in the file
+    line: int = 0  # where its heading is in the file
     untitled: bool = False  # its book gives it no title: the one here is how its text begins
 
     @property
@@ -76,7 +76,7 @@ class Chapter:
     title: str
     kind: Kind = "rule"
     number: str = ""
-    body: str = ""  # what stands under its heading, Markdown; "" where the heading is a rule
+    body: str = ""  # what is under its heading, Markdown; "" where the heading is a rule
     rules: tuple[str, ...] = ()  # their numbers, in order
     part: str = ""  # what it is a page of, where a chapter of the book is too long for one page
 
@@ -130,7 +130,7 @@ class Rulebook:
 
     @property
     def said_intro(self) -> str:
-        """Return the introduction for a reader: what an import says there stands beside it as a fact."""
+        """Return the introduction for a reader: what an import says there is beside it as a fact."""
         return self.intro.replace(IMPORTED.format(edition=self.edition), "").strip()
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Rule numbers as an outline: their parts, their order, which stands above which. No text is known here."""
+"""Rule numbers as an outline: their parts, their order, which is above which. No text is known here."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _part(said: str) -> Part:
 
 
 def above(numbers: Sequence[str]) -> list[str]:
-    """Say for each number which one stands above it: the longest beginning of it that is there, or ""."""
+    """Say for each number which one is above it: the longest beginning of it that is there, or ""."""
     known: dict[tuple[Part, ...], str] = {}
     for number in numbers:
         known.setdefault(parts(number), number)

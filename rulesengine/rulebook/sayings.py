@@ -46,7 +46,7 @@ def read_sayings(rules: Mapping[str, Rule], path: Path) -> tuple[Saying, ...]:
     """Read the ways of players to say what is in a book; a missing file has none.
 
     Raises BrokenRulebook with file and line for every rule or word that the book has not, and for what
-    stands there twice.
+    is there twice.
     """
     if not path.is_file():
         return ()

@@ -20,7 +20,7 @@ class Section:
 
     @property
     def body(self) -> str:
-        """Return the lines under the heading as they stand in the file."""
+        """Return the lines under the heading as they are in the file."""
         return "\n".join(line for _, line in self.lines)
 
     def line_of(self, words: str) -> int:

@@ -1,6 +1,6 @@
-"""Terms: the words that a book explains, and where they stand in a text.
+"""Terms: the words that a book explains, and where they are in a text.
 
-A term is explained where it stands in *italics*. A book that explains one word in two rules says in
+A term is explained where it is in *italics*. A book that explains one word in two rules says in
 `terms.md`, beside its rules, which of them is meant; a dash there means that the word is never linked.
 A book that has a glossary of its own has it in `glossary.md`, a heading a word, and below it what it means:
 

@@ -56,7 +56,7 @@ def _rule(book: Rulebook, section: Section, number: str, title: str, known: Rule
             see += [each.strip().rstrip(".") for each in rest.split(",") if each.strip()]
         elif colon and word == "Descriptive":
             reason = " ".join(rest.split())
-        elif not NUMBERS.match(text):  # the table of numbers may also stand below
+        elif not NUMBERS.match(text):  # the table of numbers may also be below
             body.append(text)
     said = "\n\n".join(body)
     return Rule(

@@ -234,7 +234,7 @@ def _object(
 
 
 def _props(receipt: Receipt) -> list[str]:
-    """List the properties that a receipt is about: of a base the number that stands on it, too."""
+    """List the properties that a receipt is about: of a base the number that is on it, too."""
     change = receipt.change
     base = [change.prop.removeprefix("base ")]
     return [*base, str(change.value)] if change.how == "switch" else base

@@ -213,7 +213,7 @@ def tidied(drawn: str) -> ET.Element:
     root = ET.fromstring(drawn[drawn.index("<svg") :])  # noqa: S314  drawn here, out of DOT that was escaped
     for one in root.iter():
         one.tag = one.tag.removeprefix(SVG)
-        one.attrib.pop("id", None)  # several pictures may stand on one page
+        one.attrib.pop("id", None)  # several pictures may be on one page
         for name, usual in NEEDLESS.items():
             if one.get(name) == usual:
                 del one.attrib[name]
@@ -232,7 +232,7 @@ def tidied(drawn: str) -> ET.Element:
 
 
 def element(tag: str, attributes: dict[str, str], said: str | None = None) -> ET.Element:
-    """Make an element that stands on a line of its own."""
+    """Make an element that is on a line of its own."""
     made = ET.Element(tag, attributes)
     made.text, made.tail = said, "\n"
     return made

@@ -66,12 +66,12 @@ def net(name: str, ranksep: str) -> Any:  # noqa: ANN401  the package carries no
 
 
 def boxed(name: str, words: str) -> str:
-    """Write what stands in a box: a name, and words under it."""
+    """Write what is in a box: a name, and words under it."""
     return _lines(line for said in (name, words) for line in folded(written(said), ROOM, points) if line)
 
 
 def beside(lines: Iterable[str]) -> str:
-    """Write what stands beside an arrow."""
+    """Write what is beside an arrow."""
     return _lines(lines, _BLANK)
 
 
@@ -281,7 +281,7 @@ def setoff_dot(doc: Doc) -> str:
 
 
 def drawn_nodes(doc: Doc) -> set[int]:
-    """Choose what is drawn: whoever has an arrow; of a large graph only who stands in a circle."""
+    """Choose what is drawn: whoever has an arrow; of a large graph only who is in a circle."""
     joined = joined_nodes(doc)
     if len(joined) <= MOST:
         return joined

@@ -1,6 +1,6 @@
 """A trace as one picture: one node a step, from top to bottom in time, an arrow from each cause.
 
-All steps stand in one column, so a picture is as narrow as a phone; what waited long has a long arrow
+All steps are in one column, so a picture is as narrow as a phone; what waited long has a long arrow
 beside it, in a lane of its own. Other people's text comes in only through `plain`.
 """
 

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
 SOONEST = 90  # a cause that is said in more signs than this is not said again
 SEVERAL = 3  # so many changes are said one by one
+THING = {"layer": "a ", "spell": "a ", "attacker": "an ", "defender": "a "}  # of a state that is a thing
 WHOSE = {"trigger": "effect", "state": "effect", "activated": "effect"}  # what is not the whole card
-# What the engine itself notes, in whatever game; a game's own notes stand in its vocabulary.
+# What the engine itself notes, in whatever game; a game's own notes are in its vocabulary.
 NOTES = {
     "{first} before {second}": "{first} goes before {second}",
     "its ability waits": "{effect} waits",
@@ -208,7 +209,8 @@ def _of_card(told: Told, rows: Sequence[Doc]) -> str:
         if name == "controller":
             clauses.setdefault("is now controlled by", []).append(has)
         elif {was, has} <= {"yes", "no", ""}:
-            clauses.setdefault("is now" if has == "yes" else "is no longer", []).append(name)
+            verb = "is now" if has == "yes" else "is no longer"
+            clauses.setdefault(verb, []).append(THING.get(name, "") + name)
         elif None not in numbers and (was.strip() or has.strip()):
             clauses.setdefault("now has", []).append(f"{name} {has or 0}")
             given.append(f"{(numbers[1] or 0) - (numbers[0] or 0):+} {name}")

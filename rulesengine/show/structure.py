@@ -117,7 +117,7 @@ def _waits(trace: Trace, effects: dict[int, Effect], owner: dict[int, int]) -> I
             yield other.step, one.step
 
 
-# As text: what is inside stands further right.
+# As text: what is inside is further right.
 
 
 def structure_text(trace: Trace, says: Sequence[str]) -> str:

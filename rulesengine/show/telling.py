@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rulesengine.show.changes import Doc, Urls
 
 
-# Who says so in a step: the authority as people see it, and the card text that stands behind it.
+# Who says so in a step: the authority as people see it, and the card text that is behind it.
 #
 # Nothing is drawn and nothing is measured here; the picture, the text and the frames all ask this file,
 # so they cannot disagree about a colour.
@@ -130,7 +130,7 @@ def text(trace: Trace) -> str:
 
 
 def narrow(trace: Trace, width: int = 64) -> str:
-    """Write a trace for a narrow place: sentences are wrapped, the rules stand under them."""
+    """Write a trace for a narrow place: sentences are wrapped, the rules are under them."""
     stage = max((len(step.stage.value) for step in trace.steps), default=0)
     room = max(NARROWEST, width) - stage - 7
     margin = " " * (stage + 7)
@@ -145,7 +145,7 @@ def narrow(trace: Trace, width: int = 64) -> str:
 
 
 def why(step: Step) -> str:
-    """Write what stands behind a step: rule numbers, or in brackets who else says so."""
+    """Write what is behind a step: rule numbers, or in brackets who else says so."""
     return ", ".join(numbers(step)) or f"({authority(step)})"
 
 

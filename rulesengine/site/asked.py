@@ -75,7 +75,7 @@ def of_pages(pages: Mapping[str, str | bytes]) -> tuple[tuple[Across, ...], tupl
 
 
 def shared(shelves: tuple[Shelf, ...]) -> Iterator[Across]:
-    """Give each word that several books explain, as it stands in the glossary of all books."""
+    """Give each word that several books explain, as it is in the glossary of all books."""
     found = [
         (" ".join(map(singular, each.word.casefold().split())), place, each.word, shelf.title)
         for place, shelf in enumerate(shelves)

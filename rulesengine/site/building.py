@@ -295,7 +295,7 @@ def chapters(shelf: Shelf) -> dict[str, list[Any]]:
         for part, some in groupby(shelf.book.chapters, lambda each: each.part)
         for page in _menu(part, [places.chapter(shelf.name, each.slug) for each in some])
     ]
-    words = [{say("Glossary"): places.glossary(shelf.name)}]
+    words = [{say("Glossary"): places.glossary(shelf.name)}] if shelf.terms else []
     learn = [{say("Learn"): places.lessons(shelf.name)}] if learning.taught(shelf) else []
     more = [{each.title: places.reference(shelf.name, each.name)} for each in shelf.references]
     around = [(each.front, {each.title: places.matter(shelf.name, each.slug)}) for each in shelf.book.matter]

@@ -65,7 +65,7 @@ def _block(part: str, link: Link) -> str:
 
 
 def _list(items: list[tuple[int, str, list[str]]], link: Link) -> str:
-    """Write items as lists; one that stands further in belongs to the item above it."""
+    """Write items as lists; one that is further in belongs to the item above it."""
     said: list[str] = []
     open_: list[tuple[int, str]] = []
     for deep, kind, lines in items:
@@ -230,7 +230,7 @@ def _rule(rule: Rule, link: Link) -> Html:
 # What a built site gives to others, at addresses that stay: a text a book, and an address a rule.
 #
 # `txt/<book>.txt` is the whole book as plain text; `r/<id>/` leads from a rule's permanent id to the place
-# where it stands now, on any host and from a folder. `rules.json` is written with the pages. What is on
+# where it is now, on any host and from a folder. `rules.json` is written with the pages. What is on
 # those addresses is decided here; nothing is rendered.
 
 
@@ -290,7 +290,7 @@ def book_text(book: Rulebook) -> str:
 
 
 def _told(part: Matter) -> list[str]:
-    """Write what stands around the rules."""
+    """Write what is around the rules."""
     lines = (line for each in lines_of(part.body) for line in _wrapped(each, "") or [""])
     return [clean(part.title), "-" * len(part.title), "", *lines, ""]
 

@@ -1,6 +1,6 @@
 """The language of a site's interface: `languages/de.toml` has a line for each thing that a page says itself.
 
-English stands in the code, where it is said; another language is a file from the English words to its own.
+English is in the code, where it is said; another language is a file from the English words to its own.
 `theme.language` chooses it. A book's own words are never translated. A language without a file speaks
 English, and the theme's words are the theme's own.
 """

@@ -41,7 +41,7 @@ def of_game(shelf: Shelf) -> Files:
 
 
 def across(shelves: tuple[Shelf, ...], docs: Path) -> Files:
-    """Write the lessons over several games, which stand among the hand-written pages."""
+    """Write the lessons over several games, which are among the hand-written pages."""
     found = over(shelves, docs)
     pages: Files = {
         places.lesson("", each.name): lesson.lesson_page(found, at) for at, each in enumerate(found)

@@ -67,7 +67,7 @@ def _listed(lines: tuple[str, ...]) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Write a text of several lines as Python reads it, whatever stands in it."""
+    """Write a text of several lines as Python reads it, whatever is in it."""
     safe = text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
     return f'"""\n{safe}\n"""'
 

@@ -131,7 +131,8 @@ def pages(shelves: tuple[Shelf, ...], links: Links) -> dict[str, str | bytes]:
     """Write the pages and files of all this."""
     found: dict[str, str | bytes] = {}
     for shelf in shelves:
-        found[places.glossary(shelf.name)] = glossary.glossary_page(shelf, links.graph)
+        if shelf.terms:  # a book that explains no word has no glossary
+            found[places.glossary(shelf.name)] = glossary.glossary_page(shelf, links.graph)
         if shelf.book.meanings:
             found[places.meanings(shelf.name)] = meanings(shelf)
         for chapter in shelf.book.chapters:

@@ -28,7 +28,7 @@ input, button { font: inherit; color: inherit; background: none; border: 1.5px s
 input, button { border-radius: .35rem; padding: .5rem .75rem; }
 input { flex: 1; min-width: 0; }
 """
-# `known` are the folders and files at the top of the site: what stands before one of them leads there.
+# `known` are the folders and files at the top of the site: what is before one of them leads there.
 FIND = """
 const parts = location.pathname.split("/"), at = parts.findIndex((part) => known.includes(part));
 const home = parts.slice(0, at < 0 ? -1 : at).join("/") + "/index.html";

@@ -52,7 +52,7 @@ def text(said: str) -> Html:
 
 
 def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None) -> Html:
-    """Write an element; `data_at="x"` becomes data-at="x", True stands alone, None is left out."""
+    """Write an element; `data_at="x"` becomes data-at="x", True is alone, None is left out."""
     made = [f'<{name} class="{text(cls)}"' if cls else f"<{name}"]
     for key, value in given.items():
         if value is not None and value is not False:

@@ -221,7 +221,7 @@ class Run:
 
 @dataclass(frozen=True, eq=False)
 class Shown:
-    """What stands below a cell: a stepper, or the view of that name, and its document."""
+    """What is below a cell: a stepper, or the view of that name, and its document."""
 
     doc: dict[str, Any]
     view: str = ""
@@ -229,7 +229,7 @@ class Shown:
 
 @dataclass(frozen=True, eq=False)
 class Cell:
-    """One cell: its text, what it plays, what stands below it, and what its calls print."""
+    """One cell: its text, what it plays, what is below it, and what its calls print."""
 
     source: str
     runs: tuple[Run, ...] = ()

@@ -57,7 +57,7 @@ def pdf(page: Path, site: Path) -> bytes:
 
 
 class _Within:
-    """Reads what a page names, where it lies in a folder, and refuses all else."""
+    """Reads what a page names, where it is in a folder, and refuses all else."""
 
     _fail_on_errors = False  # asked for by WeasyPrint: a picture that is not there is left out
 

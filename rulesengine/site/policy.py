@@ -49,7 +49,7 @@ def with_policy(page: str) -> str:
 
 
 def sums(page: str) -> Iterator[str]:
-    """Sum up each script that stands in a page, and in the frames within it, which go by its policy."""
+    """Sum up each script that is in a page, and in the frames within it, which go by its policy."""
     for attributes, code in _SCRIPT.findall(page):
         if code.strip() and not re.search(r"\bsrc\s*=", attributes) and not _DATA.search(attributes):
             yield f"'sha256-{base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()}'"

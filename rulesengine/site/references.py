@@ -118,7 +118,7 @@ class Numbers(InlineProcessor):
         m: re.Match[str],
         data: str,  # noqa: ARG002  the base class gives it
     ) -> tuple[Element | None, int | None, int | None]:
-        """Turn one number into a link; leave it as it stands where it is none."""
+        """Turn one number into a link; leave it as it is where it is none."""
         game = m["game"] or self.place.page.partition("/")[0]
         book = self.rules.get(game)
         if book is None:
@@ -153,7 +153,7 @@ class Numbers(InlineProcessor):
 
 
 class Pointed(InlineProcessor):
-    """Makes words a link to the rule whose number stands behind them: [§ 3 Abs. 2](3.2)."""
+    """Makes words a link to the rule whose number is behind them: [§ 3 Abs. 2](3.2)."""
 
     def __init__(self, pattern: str, md: Markdown, rules: Rules, place: Place) -> None:
         """Know every rule, and where the page is."""

@@ -115,7 +115,7 @@ def named(here: str, game: str, number: str, graph: Graph) -> str:
 
 
 def outside(number: str, publisher: str) -> str:
-    """Write a number that stands in a part of the publisher's book that is not held here."""
+    """Write a number that is in a part of the publisher's book that is not held here."""
     cls = "re-ref re-ref-outside"
     if not publisher:
         return tag("span", number, cls=cls, data_tip=TOLD_OUTSIDE)

@@ -56,7 +56,7 @@ class Quiet(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         """Let the browser ask again each time: the pages change while one works on them.
 
-        What stands in a folder named after its content never changes.
+        What is in a folder named after its content never changes.
         """
         fixed = FIXED.match(self.path) is not None
         self.send_header("Cache-Control", "max-age=31536000, immutable" if fixed else "no-cache")

@@ -27,7 +27,7 @@ _LEADS_ON = re.compile(r'<meta http-equiv="refresh"')
 
 # Shows a rule of this site on another one: <script src=".../embed.js" data-rule="book.id"></script>, or a run
 # that can be stepped through: data-run="game/scenario". It sets no cookie, and writes text as text; a run
-# stands in a frame, in which nothing of the other site is known.
+# is in a frame, in which nothing of the other site is known.
 SCRIPT = """"use strict";
 (() => {
   const me = document.currentScript, base = new URL(".", me.src);

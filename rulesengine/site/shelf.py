@@ -99,7 +99,7 @@ class Scene:
 
 
 def scene(report: Report, url: Callable[[Citation], str]) -> Scene:
-    """Write down the frames of a scenario that was played; `url` says where a rule stands on the site."""
+    """Write down the frames of a scenario that was played; `url` says where a rule is on the site."""
     from rulesengine.show import document, lines
     from rulesengine.show.branching import offered
 

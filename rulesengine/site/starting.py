@@ -17,8 +17,8 @@ from urllib.request import url2pathname
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.disk import NotOurs, held
 from rulesengine.games import BOOKS
-from rulesengine.site.project import SETTINGS
 
+SETTINGS = "mkdocs.yml"  # by which a folder is a project, beside its books
 STARTER = Path(__file__).resolve().parent / "starter"
 PLAIN = {
     "gitignore": ".gitignore",

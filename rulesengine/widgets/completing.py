@@ -2,7 +2,7 @@
 
 What happens is written on, sentence by sentence, with the names of the table that the call is given.
 
-IPython completes keys of `trace["` by itself; what stands in the brackets of a call it does not know. This
+IPython completes keys of `trace["` by itself; what is in the brackets of a call it does not know. This
 adds one matcher to its completer, of the kind that its documentation describes. Nothing is carried out: only
 a name that stands for itself is looked up, and asked for what it has. The game's code is loaded when somebody
 completes, and not when the package is imported.
@@ -99,7 +99,7 @@ def _known(
     whom: Any,  # noqa: ANN401
     table: Any,  # noqa: ANN401
 ) -> Iterable[str]:
-    """List what can stand in one place of a call."""
+    """List what can be in one place of a call."""
     from rulesengine import games
     from rulesengine.asking.swept import SORTS
     from rulesengine.core.phrasing import PARTS

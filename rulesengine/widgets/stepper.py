@@ -101,4 +101,4 @@ class Stepper(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
         """Show a page that steps by itself, also where there is no kernel, and the text twin."""
-        return shown(page(self.doc, {"index": self.index, "url": False}), repr(self))
+        return shown(page(self.doc, {"index": self.index, "url": False, "keys": True}), repr(self))

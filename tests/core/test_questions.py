@@ -20,7 +20,7 @@ ASKED_WITH = {
 }
 QUESTIONS = {f.name: str(f.type).split("[")[0] for owner in (Ruleset, Staging) for f in fields(owner)}
 COMBINED = {name for name, kind in QUESTIONS.items() if kind in {*ASKED_WITH, "InTurn", "Sole"}}
-SOURCES = [ast.parse(path.read_text()) for path in Path(rulesengine.core.__file__).parent.glob("*.py")]
+SOURCES = [ast.parse(path.read_text()) for path in Path(rulesengine.core.__file__).parent.rglob("*.py")]
 
 
 def question_of(node: ast.expr, assigned: dict[str, ast.expr]) -> str:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rulesengine.core.continuous.effects import Effect
+from rulesengine.core.continuous.local import plan_of
 from rulesengine.core.continuous.standing import Survey, survey
 from rulesengine.core.engine import run
 from rulesengine.core.matching import every
@@ -359,3 +361,21 @@ def test_where_nobody_is_near_an_effect_it_reaches_nobody() -> None:
         1,
         1,
     ]
+
+
+class Meddles(tuple[Any, ...]):
+    """Effects during whose comparison another plan is made, as another thread may do it."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        plan_of(TOY, (Effect(Key("printed", 99, 0), Ability("", "static"), 0, "Ann", 1),))
+        return False
+
+    __hash__ = tuple.__hash__
+
+
+def test_plans_can_be_made_while_plans_are_looked_at() -> None:
+    """Two threads that play at once share what is remembered: none may find it changed under its hands."""
+    plan_of(TOY, ())
+    plan_of(TOY, Meddles())

@@ -274,7 +274,7 @@ def writes(change: Change) -> frozenset[str]:
     if change.how == "gain":
         return frozenset({"gained"})
     if change.prop.startswith("base "):
-        return frozenset({change.prop, change.prop[5:]})  # arithmetic stands on it
+        return frozenset({change.prop, change.prop[5:]})  # arithmetic is on it
     return frozenset({change.prop})
 
 
@@ -306,7 +306,7 @@ def footprint(effect: Effect, places: tuple[int, ...] | None = None) -> frozense
         values = tuple(ability.changes[n].value for n in some)
         looks = reads((ability.given, ability.about, tuple(v for v in values if not isinstance(v, Ability))))
         if effect.key.kind not in {"row", "counter"}:
-            looks |= {"abilities"}  # it stands on an ability, which another effect may take away
+            looks |= {"abilities"}  # it is on an ability, which another effect may take away
             if any(ability.changes[n].prop == "controller" for n in some):
                 looks |= {"controller"}  # "you" is whoever controls its bearer
         if ability.whose in {"you", "ally", "opponent"}:
@@ -367,7 +367,7 @@ class View(NamedTuple):
     receipts: tuple[Receipt, ...]
 
     def why(self, prop: str) -> tuple[Receipt, ...]:
-        """List what was done to one property, in order; what stands under arithmetic belongs to it."""
+        """List what was done to one property, in order; what is under arithmetic belongs to it."""
         return tuple(r for r in self.receipts if r.change.prop in {prop, f"base {prop}"})
 
 

@@ -8,7 +8,7 @@ many objects there are.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -119,16 +119,17 @@ class Plan:
         return self._order[1], self._order[2]
 
 
-_PLANS: deque[Plan] = deque(maxlen=8)
+LATELY = 8  # so many plans are remembered
+_plans: list[tuple[Plan, ...]] = [()]  # another tuple is put there, for several threads may look at once
 
 
 def plan_of(ruleset: Ruleset, effects: tuple[Effect, ...]) -> Plan:
     """Return the plan for these effects; the last few are remembered."""
-    for known in _PLANS:
+    for known in _plans[0]:
         if known.ruleset is ruleset and known.effects == effects:
             return known
     plan = Plan(ruleset, effects)
-    _PLANS.appendleft(plan)
+    _plans[0] = (plan, *_plans[0][: LATELY - 1])
     return plan
 
 

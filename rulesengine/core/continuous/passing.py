@@ -142,7 +142,7 @@ def _refused(work: Work, part: Part, place: int, number: int, no: Effect) -> Non
 # What a part would do now, and how two such answers differ: the receipt of a dependence.
 
 
-LENT = frozenset({"row", "counter"})  # effects that stand on no ability of an object
+LENT = frozenset({"row", "counter"})  # effects that are on no ability of an object
 NOTHING: Mapping[int, Taken] = {}
 FEW = 3  # so many names are said before "and 4 more"
 
@@ -326,7 +326,7 @@ def relation(dependencies: Dependencies, part: Part, other: Part, relates: str) 
 
 
 def sort_key(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[object, ...]:
-    """Say where an effect stands in its group: newcomers last, then the game's order, then its time.
+    """Say where an effect is in its group: newcomers last, then the game's order, then its time.
 
     What one object was given keeps the order in which it was given. The words and the key only settle what no
     order can show: where it shows, a player is asked.

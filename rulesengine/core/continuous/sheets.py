@@ -103,7 +103,7 @@ def has(sheet: Sheet, key: Key, words: str) -> bool:
 
 
 def write_number(sheet: Sheet, prop: str, number: int) -> None:
-    """Write a number; arithmetic stands on the base, so a base that changes is seen through it."""
+    """Write a number; arithmetic is on the base, so a base that changes is seen through it."""
     sheet[prop] = number
     if prop.startswith("base "):
         if prop[5:] not in sheet.rebased:

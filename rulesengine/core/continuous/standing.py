@@ -8,8 +8,7 @@ it is nowhere decided who sits first.
 
 from __future__ import annotations
 
-from collections import deque
-from itertools import chain, combinations, islice
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.continuous.effects import (
@@ -82,7 +81,7 @@ class Survey:
             self._plan = plan
             self.effects, self.parts = plan.in_order(self.ruleset, self.board)
             self.lines = plan.program(self.parts, self._sight)
-            for known in islice(_RECENT, LATELY):
+            for known in _recent[0][:LATELY]:
                 if known.ruleset is self.ruleset and same(known.lines, self.lines):
                     self._made, self.lines = known._made, known.lines  # noqa: SLF001  its own kind
                     break
@@ -258,7 +257,7 @@ def has_statics(ruleset: Ruleset, board: Board) -> bool:
 
 
 LATELY = 8  # so many boards are remembered, where nobody asks for more
-_RECENT: deque[Survey] = deque()
+_recent: list[tuple[Survey, ...]] = [()]  # another tuple is put there, for several threads may look at once
 _most = [LATELY]
 
 
@@ -269,13 +268,11 @@ def remember(boards: int) -> None:
 
 def survey(ruleset: Ruleset, board: Board) -> Survey:
     """Return the sheets of a board; the last few boards are remembered, by identity."""
-    for known in _RECENT:
+    for known in _recent[0]:
         if known.board is board and known.ruleset is ruleset:
             return known
     new = Survey(ruleset, board)
-    _RECENT.appendleft(new)
-    if len(_RECENT) > _most[0]:
-        _RECENT.pop()
+    _recent[0] = (new, *_recent[0][: _most[0] - 1])
     return new
 
 
@@ -364,7 +361,7 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
 
 
 def rank(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[int, ...]:
-    """Say where an effect stands by the game's own order, or by its timestamp: equal ranks are a tie."""
+    """Say where an effect is by the game's own order, or by its timestamp: equal ranks are a tie."""
     staging, since = ruleset.staging, board.memory.since
     ranks = ranks_of(staging.effect_order, effect) or (effect.moment,)
     return (since.get(effect.key, 0), *ranks) if staging.reason_newcomers_last is not None else ranks

@@ -1,4 +1,4 @@
-"""Flesh and Blood, chapter 6: one value, put together here. What is what stands in the files beside."""
+"""Flesh and Blood, chapter 6: one value, put together here. Its parts are in the files beside."""
 
 from __future__ import annotations
 

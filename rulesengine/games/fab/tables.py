@@ -10,7 +10,7 @@ from rulesengine.games.fab.words import TYPES
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-# A type that no card has would be a card that no text is about; a class stands under supertypes.
+# A type that no card has would be a card that no text is about; a class is under supertypes.
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 FOLLOWED_WITH = frozenset(
     {"plays"}

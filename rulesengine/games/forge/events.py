@@ -97,7 +97,7 @@ FIGHTING = {
         ("{card} blocks {target}",), "A creature blocks; the amount is how many block that attacker."
     ),
     "no blocks": Kind(("{player} does not block",), "Blockers are declared, and there is none."),
-    "is unblocked": Kind(("{card} is not blocked",), "An attacker turns out unblocked."),
+    "is unblocked": Kind(("{card} is not blocked",), "An attacker turns out unblocked.", ("whom",)),
     "combat damage": Kind(
         ("{player} lets combat damage be dealt",), "Attackers and blockers deal their damage.", ("second",)
     ),

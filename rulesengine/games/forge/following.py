@@ -24,7 +24,7 @@ def is_script(row: str) -> bool:
 
 
 def follows(before: str) -> list[str]:
-    """List what can stand behind the beginning of a line."""
+    """List what can be behind the beginning of a line."""
     prefix, colon, rest = before.partition(":")
     if not colon:
         return [f"{each}:" for each in PREFIXES]
@@ -53,7 +53,7 @@ def follows(before: str) -> list[str]:
 
 @cache
 def apis() -> frozenset[str]:
-    """List the names that may stand behind DB$: whatever has something that runs it."""
+    """List the names that may be behind DB$: whatever has something that runs it."""
     modules = [module for name, module in sys.modules.items() if name.startswith(RUNS)]
     return frozenset(name for module in modules for name in getattr(module, "APIS", ()))
 

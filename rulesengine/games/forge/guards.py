@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Moment, Ruleset
     from rulesengine.core.text import Ability, Change
 
-# name, the rule of the mode, which lines it stands on, the parameter
+# name, the rule of the mode, which lines it is on, the parameter
 PARAMETERS: tuple[tuple[str, str, str, str], ...] = tuple(
     (f"{mode.name} {param.name}", f"forge-{mode.name}", rf"Mode\$\s*{mode.name}\b", param.name)
     for mode in MODES.values()

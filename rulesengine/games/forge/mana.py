@@ -1,7 +1,7 @@
 """Mana as a player has it and as a cost asks for it: small, but by colours.
 
 A pool is a few numbers of a player, "W mana" and so on. A cost is written as scripts write it: "2 R R",
-"1 WU" (or "1 W/U") for one that two colours can pay, X as nothing until a number stands in its place.
+"1 WU" (or "1 W/U") for one that two colours can pay, X as nothing until a number is in its place.
 """
 
 from __future__ import annotations

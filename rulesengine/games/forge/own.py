@@ -1,6 +1,6 @@
 """Words of one's own in card scripts: verbs and modes that the game's scripts do not have.
 
-As in card text, what is one's own is written out in words that the game reads: a known verb or mode stands in
+As in card text, what is one's own is written out in words that the game reads: a known verb or mode is in
 its place, and is exchanged for what is meant once the card is made.
 """
 
@@ -54,7 +54,7 @@ def maker_with(maker: Maker, own: Sequence[Own], words: Vocabulary) -> Maker:
 
 
 def _any_prefix(each: Own) -> Own:
-    """Let a verb of one's own stand behind DB, AB and SP, whichever of them it was given with."""
+    """Let a verb of one's own be behind DB, AB and SP, whichever of them it was given with."""
     if each.words[:4] not in {f"{begin}$ " for begin in BEGINS}:
         return each
     behind = re.escape(each.words[2:4])

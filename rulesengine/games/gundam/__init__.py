@@ -1,4 +1,4 @@
-"""The Gundam Card Game, section 9: one value, put together here. What is what stands in the files beside."""
+"""The Gundam Card Game, section 9: one value, put together here. Its parts are in the files beside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking at a board with this game's words: who stands by, what is a Pilot, what a player may do now.
+"""Looking at a board with this game's words: the standby player, what is a Pilot, what a player may do now.
 
 Nothing is changed here, and no rule is decided here.
 """

@@ -1,7 +1,7 @@
 """What players and the procedure of the game do: phases, battle steps, requests of players.
 
 Kinds of event and their sentences only, as in `words.py`, whose kinds are what card texts name. Where a
-kind of `words.py` stands here too, this is the sentence in which a trace or a scenario line says it.
+kind of `words.py` is here too, this is the sentence in which a trace or a scenario line says it.
 """
 
 from __future__ import annotations

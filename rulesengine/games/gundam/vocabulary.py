@@ -1,6 +1,6 @@
 """The whole vocabulary of the game as one value: the words of card texts and those of the procedure.
 
-Nothing is named here: the names stand in `words.py` and `procedure.py`.
+Nothing is named here: the names are in `words.py` and `procedure.py`.
 """
 
 from __future__ import annotations

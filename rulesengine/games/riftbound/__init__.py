@@ -1,4 +1,4 @@
-"""Riftbound, rule 376.4: the game on one screen. What is what stands in the files beside."""
+"""Riftbound, rule 376.4: the game on one screen. Its parts are in the files beside."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 PLENTY = {"energy": 9, "power": 9}  # with what a player pays where a card is tried
-KEPT_EMPTY = frozenset({"face down"})  # where a card lies by a battlefield, and no filler does
+KEPT_EMPTY = frozenset({"face down"})  # where a card is by a battlefield, and no filler does
 PLACES = {"discards": "hand"}  # where a card is to which something can happen
 BESIDE = frozenset({"has conquered", "has held"})  # these are for those who were there
 BEFORE = {"has held": ("beginning",), "holds": ("beginning",)}  # a hold comes in a Beginning Phase

@@ -24,7 +24,7 @@ CORNERS = (1, 9, 17, 25)  # tiles that are far from each other: where a card is 
 def misplaced(card: Card, others: Iterable[Card]) -> str:
     """Say why a card cannot be where it is put: on one tile of the grid is one card; "" where it can.
 
-    A card on the grid without a place stands on a tile of which nothing is said.
+    A card on the grid without a place is on a tile of which nothing is said.
     """
     if card.zone != "grid" or not card.place:
         return ""

@@ -83,7 +83,7 @@ ROWS = ("Front", "Middle", "Back")
 HERE = Test("zone", "is", "grid")
 STILL = (HERE,)  # "if still in play"
 NO_CONDITION = "its condition is not printed"
-DROPPED = {  # H-16: words of older versions, and what stands there now
+DROPPED = {  # H-16: words of older versions, and what is there now
     "port": "a link joins faces",
     "ports": "a link joins faces",
     "action": "version 2.0 took Actions out",

@@ -8,7 +8,7 @@ from rulesengine.core.choosing import plain
 from rulesengine.core.model import ATTACHED
 from rulesengine.core.text import show
 from rulesengine.core.trace import Stage
-from rulesengine.playing.errors import short
+from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts.forms import Form, Slots
 from rulesengine.playing.facts.sight import Sight, is_of, number, often
 from rulesengine.playing.seeing import own
@@ -123,6 +123,8 @@ def _holds(sight: Sight, card: Card, word: str) -> bool:
 def _exactly(sight: Sight, card: Card, said: Slots) -> str | None:
     whole, sets = f"{said['set']} {said['words']}", sight.ruleset.words.sets
     called = next((each for each in sets if plain(whole).startswith(f"{plain(each)} ")), said["set"])
+    if called not in sets and (instead := _otherwise(sight, called)):
+        raise BadScenario(f"{called!r} is no set of words; {instead}, and this is “{whole}”", word=called)
     name = sight.one_of(called, sets, "the set")  # a set may be called by two words
     words = whole[len(called) :].split(",")
     wanted = {sight.one_of(each.strip(), sight.words, "the word") for each in words}
@@ -130,6 +132,16 @@ def _exactly(sight: Sight, card: Card, said: Slots) -> str | None:
     if have == wanted:
         return None
     return f"{card.name}'s {name} are {', '.join(sorted(map(str, have))) or 'none'}, and not these"
+
+
+def _otherwise(sight: Sight, called: str) -> str:
+    """Say how a fact is written about what is no set of words; "" where it is nothing that the game has."""
+    words, small = sight.ruleset.words, plain(called)
+    if number := next((each for each in (*words.numbers, *words.marks) if plain(each) == small), ""):
+        return f"it is a number: write “{number} 2”"
+    if state := next((each for each in words.flags if plain(each) == small), ""):
+        return f"it is a state: write “is {state}” or “is not {state}”"
+    return "write “has no …”" if small in {"no", "without"} else ""
 
 
 def _none_of_set(sight: Sight, card: Card, said: Slots) -> str | None:

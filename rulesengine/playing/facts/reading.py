@@ -107,7 +107,7 @@ def _nearest(what: str, forms: Iterable[Form]) -> list[str]:
 
 
 def wrong_order(sight: Sight, wanted: Sequence[tuple[int, str]]) -> tuple[int, str] | None:
-    """Find the first of several steps that does not come behind those before it; others may stand between.
+    """Find the first of several steps that does not come behind those before it; others may be between.
 
     Returns its line and what is wrong. Raises BadScenario for what is no step.
     """

@@ -138,7 +138,7 @@ def _chooses(sight: Sight, who: str, answer: str) -> Callable[[Step], bool] | No
     return fits
 
 
-# A sentence, as *Happens* says it. What stands at the end of a template may be left out.
+# A sentence, as *Happens* says it. What is at the end of a template may be left out.
 
 
 def _sentence(sight: Sight, said: str, stage: Stage | None) -> Callable[[Step], bool]:

@@ -43,7 +43,7 @@ class Snapshot:
 
     @cached_property
     def places(self) -> Mapping[str, int]:
-        """Return where each number stands; a number that stands twice is found at its first place."""
+        """Return where each number stands; a number that is twice is found at its first place."""
         return {each.number: at for at, each in reversed(list(enumerate(self.articles)))}
 
     def above(self, article: Article) -> int:
@@ -54,7 +54,7 @@ class Snapshot:
 def snapshot(book: Rulebook, edition: str = "", *, ours: bool = True) -> Snapshot:
     """Write down a rulebook as one of its editions has it: its numbers, its words.
 
-    House rules and context belong to no edition: with `ours` they stand in each. Raises UnknownEdition.
+    House rules and context belong to no edition: with `ours` they are in each. Raises UnknownEdition.
     """
     found = find_edition(book, edition)
     rules = {each.id: each for each in book.rules.values()}

@@ -100,7 +100,7 @@ def _wrong(rule: object) -> str:
 
 
 def _common(rules: list[dict[str, Any]]) -> str:
-    """Take the name that stands before the dot of every id."""
+    """Take the name that is before the dot of every id."""
     names = {head for rule in rules for head, dot, _ in [str(rule.get("id") or "").partition(".")] if dot}
     return names.pop() if len(names) == 1 and rules else ""
 

@@ -175,7 +175,7 @@ class _Comparing:
         return lambda word: self.target(word, side) if word in cited else word
 
     def find_moved(self) -> set[int]:
-        """Find the rules that stand below another rule than before, or in another order."""
+        """Find the rules that are below another rule than before, or in another order."""
         rows: dict[int, list[int]] = defaultdict(list)
         found: set[int] = set()
         for now, was in sorted(self.pairs.before.items()):

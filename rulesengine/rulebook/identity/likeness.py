@@ -1,6 +1,6 @@
 """How alike two rules are, by the words that they share. Nothing is decided here.
 
-A word that stands in few rules says more than one that stands in all; so features have weights.
+A word that is in few rules says more than one that is in all; so features have weights.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 IN_PART = 0.25  # two rules that are less alike are one only where everything around them says so
 LEAST = 0.1  # two rules that are less alike are never one
-PART = 0.7  # so much of a text stands in another one of which it was, or became, a part
+PART = 0.7  # so much of a text is in another one of which it was, or became, a part
 _CANDIDATES = 8  # so many of the likest are looked at closely
 _COMMON = 60  # a feature of more rules than this finds no candidates
 Scored = list[tuple[float, int, int]]  # how alike, old place, new place
@@ -55,7 +55,7 @@ def likeness(one: Features, other: Features, worth: Mapping[int, float]) -> floa
 
 
 def share(part: Features, whole: Features, worth: Mapping[int, float]) -> float:
-    """Say how much of a text stands in another one: from 0 to 1."""
+    """Say how much of a text is in another one: from 0 to 1."""
     mine, yours = common(part, whole)
     return weight(mine & yours, worth) / (weight(mine, worth) or 1.0)
 

@@ -28,7 +28,7 @@ class BrokenLock(RulesEngineError):
 
 
 class Stand(NamedTuple):
-    """How a rule stands in one edition: its number, and the fingerprint of its words."""
+    """How a rule is in one edition: its number, and the fingerprint of its words."""
 
     number: str
     fingerprint: str
@@ -58,7 +58,7 @@ class Lock:
     rules: Mapping[str, Locked] = field(default_factory=dict)  # by id; what is gone stays for good
 
     def present(self, rule_id: str) -> str:
-        """Follow a rule that became a part of another one to where its words stand now, or to itself."""
+        """Follow a rule that became a part of another one to where its words are now, or to itself."""
         seen = {rule_id}
         while rule_id in self.rules and self.rules[rule_id].into and self.rules[rule_id].into not in seen:
             rule_id = self.rules[rule_id].into
@@ -130,7 +130,7 @@ _BACK = "; take the file back from your version control, or remove it to begin a
 
 
 class _Twice(ValueError):
-    """A name stands twice in one object."""
+    """A name is twice in one object."""
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -4,10 +4,10 @@ In this order, each rule at most once:
 
 1. the same label;
 2. the same words below the same rule, then the same words anywhere that are nowhere else;
-3. of a rule that was cut, or of several that were joined, the part that stands at the old place;
+3. of a rule that was cut, or of several that were joined, the part that is at the old place;
 4. words that are alike: half of them, by weight (ALIKE); 28 in a hundred (IN_PLACE) where the rule also
-   stands at the same place, that is below the same rule and beside the same neighbour; 25 (IN_PART) where
-   nearly all of one text stands in the other, which was cut, or grew; 15 (BETWEEN) where both neighbours are
+   is at the same place, that is below the same rule and beside the same neighbour; 25 (IN_PART) where
+   nearly all of one text is in the other, which was cut, or grew; 15 (BETWEEN) where both neighbours are
    the same ones; 24 (CONTRAST) wherever it stands, where that is far more than to any other that is left;
 5. the same words that stand several times, by place and by what they cite, then in their order.
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 ALIKE = 0.5  # so much of two texts must be the same for one rule, wherever it stands
-IN_PLACE = 0.28  # so much where it stands at the same place
+IN_PLACE = 0.28  # so much where it is at the same place
 BETWEEN = 0.15  # so much where both neighbours are the same
 CONTRAST = (0.24, 1.5)  # so much wherever it stands, where it is so many times as much as any other
 _ROUNDS = (0.8, 0.65, ALIKE, IN_PLACE, IN_PART, BETWEEN)
@@ -142,7 +142,7 @@ class _Matching:
                 self.pair(*there[0], "part")
 
     def stayed(self, was: int, now: int) -> bool:
-        """Say whether two stand below the same rule, under the same number or behind the same neighbour."""
+        """Say whether two are below the same rule, under the same number or behind the same neighbour."""
         same = self.old[was].number == self.new[now].number
         return self.same_parent(was, now) and (
             same or self.joined(self.beside_old[was][0], self.beside_new[now][0])
@@ -190,7 +190,7 @@ class _Matching:
         return above == below == -1 or (above >= 0 and self.after.get(above) == below)
 
     def place(self, was: int, now: int) -> float:
-        """Say how far two stand at the same place."""
+        """Say how far two are at the same place."""
         said = _PARENT * self.same_parent(was, now) + _NUMBER * (self.old[was].number == self.new[now].number)
         sides = zip(self.beside_old[was], self.beside_new[now], strict=True)
         said += _BESIDE * sum(self.joined(one, other) for one, other in sides)
@@ -203,18 +203,18 @@ class _Matching:
         return was == now == -1 or (was >= 0 and self.after.get(was) == now)
 
     def between(self, was: int, now: int) -> bool:
-        """Say whether two stand below the same rule, between the same neighbours."""
+        """Say whether two are below the same rule, between the same neighbours."""
         sides = zip(self.beside_old[was], self.beside_new[now], strict=True)
         return self.same_parent(was, now) and all(self.joined(one, other) for one, other in sides)
 
     def in_place(self, was: int, now: int) -> bool:
-        """Say whether two stand below the same rule, and beside the same neighbour."""
+        """Say whether two are below the same rule, and beside the same neighbour."""
         sides = zip(self.beside_old[was], self.beside_new[now], strict=True)
         return self.same_parent(was, now) and any(self.joined(one, other) for one, other in sides)
 
 
 def _beside(marks: Sequence[Mark]) -> list[tuple[int, int]]:
-    """Say for every rule which one stands before and which behind it, below the same rule; -1 for none."""
+    """Say for every rule which one is before and which behind it, below the same rule; -1 for none."""
     rows: dict[int, list[int]] = defaultdict(list)
     for at, mark in enumerate(marks):
         rows[mark.above].append(at)

@@ -148,7 +148,7 @@ def common(one: Features, other: Features) -> tuple[frozenset[int], frozenset[in
 
 
 def weight(found: Iterable[int], weights: Mapping[int, float]) -> float:
-    """Add up what features are worth: what stands in few rules says more than what stands in all."""
+    """Add up what features are worth: what is in few rules says more than what is in all."""
     return sum(weights.get(each, 1.0) for each in found)
 
 

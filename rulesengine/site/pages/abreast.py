@@ -74,7 +74,7 @@ def pairs(shelves: Iterable[Shelf]) -> Iterator[Pair]:
 
 
 def place(pair: Pair, chapter: Chapter | None = None) -> str:
-    """Say where a chapter stands in both languages, or the list of them."""
+    """Say where a chapter is in both languages, or the list of them."""
     return f"{pair.other.name}/beside/{places.file(chapter.slug) if chapter else 'index'}.md"
 
 

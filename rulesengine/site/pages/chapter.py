@@ -62,7 +62,7 @@ def path(shelf: Shelf, here: str, slug: str, parent: str) -> str:
 
 
 def near(here: str, rule: Rule) -> str:
-    """Write the way to a rule that mostly stands on the same page: its anchor, where it does."""
+    """Write the way to a rule that mostly is on the same page: its anchor, where it does."""
     page, anchor = places.of_rule(rule)
     return f"#{anchor}" if page == here else places.link(here, page, anchor)
 
@@ -191,7 +191,7 @@ def reading(shelf: Shelf, here: str) -> str:
     return str(tag("div", *buttons, edition, cls="re-reading", data_search_exclude=True))
 
 
-FEW = 3  # so many scenarios, functions are named at once; the others stand in a box to open
+FEW = 3  # so many scenarios, functions are named at once; the others are in a box to open
 DEEPEST = 6
 
 
@@ -245,7 +245,7 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts
 
 
 def notes(shelf: Shelf, here: str, rule: Rule, graph: Graph) -> Html:
-    """Write what stands behind the quiet control of a rule: its id, citations both ways, its code."""
+    """Write what is behind the quiet control of a rule: its id, citations both ways, its code."""
     name = say("Notes on {number}", number=rule.number)
     return tag(
         "details",
@@ -275,7 +275,7 @@ def toc(rule: Rule) -> str:
 
 
 def aside(shelf: Shelf, here: str, rule: Rule) -> Html:
-    """Write what stands in the margin: the smallest scenario, to be played in place, and our own rules."""
+    """Write what is in the margin: the smallest scenario, to be played in place, and our own rules."""
     ours = parts.listed(
         parts.to_rule(here, each) for each in shelf.house(rule.number) if each.number not in rule.references
     )

@@ -99,7 +99,7 @@ def compare_page(shelf: Shelf, old: str, new: str) -> str:
 
 
 def onward(shelf: Shelf, here: str) -> Html:
-    """Write where to go on from a page about editions: the book as it stands here, and all editions."""
+    """Write where to go on from a page about editions: the book as it is here, and all editions."""
     ways = (
         (say("The book"), shelf.title, places.index(shelf.name)),
         (say("History"), say("All editions"), index(shelf.name)),

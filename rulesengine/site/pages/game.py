@@ -223,13 +223,9 @@ def facts(shelf: Shelf) -> Html:
     pairs = [
         *([(say("Edition"), book.said_edition)] if book.said_edition else []),
         (say("Rules"), str(len(rules))),
-        (
-            say("Words explained"),
-            tag("a", str(len(shelf.terms)), href=places.link(here, places.glossary(shelf.name))),
-        ),
     ]
     if shelf.runs:  # a book to read has nothing that should run
-        pairs[-1:-1] = [
+        pairs += [
             ("House rules", way("silences.md", str(len(book.of("house"))))),
             ("Scenarios", tag("a", str(len(shelf.scenes)), href="#scenarios")),
             (
@@ -237,6 +233,10 @@ def facts(shelf: Shelf) -> Html:
                 tag("a", "what can be said", href=places.link(here, places.words(shelf.name))),
             ),
         ]
+    if shelf.terms:
+        words = tag("a", str(len(shelf.terms)), href=places.link(here, places.glossary(shelf.name)))
+        pairs.append((say("Words explained"), words))
+    if shelf.runs:
         pairs += [
             ("Open rules", way("coverage.md", str(sum(is_open(shelf, each) for each in rules)))),
             ("Status", "unofficial, restated"),
@@ -277,7 +277,7 @@ def references(shelf: Shelf, here: str) -> Html:
 
 
 def chapter_list(shelf: Shelf, here: str) -> Html:
-    """Write the list of chapters; the pages of a long one stand under its name."""
+    """Write the list of chapters; the pages of a long one are under its name."""
     rows: list[Html] = []
     for part, some in groupby(shelf.book.chapters, lambda each: each.part):
         pages = [chapter_row(shelf, here, each) for each in some]

@@ -137,7 +137,7 @@ def explanation(rule: Rule, term: Term) -> str:
 
 
 def all_words(shelves: tuple[Shelf, ...]) -> str:
-    """Write the glossary of all books: a word stands once, with the sense that each book gives it."""
+    """Write the glossary of all books: a word is once, with the sense that each book gives it."""
     here = places.glossary()
     found = [
         (" ".join(map(singular, each.word.casefold().split())), place, shelf, each)

@@ -82,6 +82,7 @@ def table(cards: list[dict[str, Any]]) -> Html | None:
     rows = [
         tag(
             "li",
+            tag("div", cls="re-seal", data_name=str(each["name"]), aria_hidden="true"),
             tag("b", str(each["name"])),
             tag("small", f" {each.get('controller') or each.get('owner') or ''}"),
             tag("span", " ".join(map(str, each["words"]))),

@@ -109,7 +109,7 @@ def _rule(shelf: Shelf, here: str, edition: str, row: Row) -> Html:
 
 
 def _then(shelf: Shelf, edition: str, rule: Rule, line: str) -> str:
-    """Write a line with the numbers of its edition, where the rule still stands in the words of today."""
+    """Write a line with the numbers of its edition, where the rule still is in the words of today."""
     known = shelf.book.editions[edition]
     if rule.id in known.wordings:
         return line

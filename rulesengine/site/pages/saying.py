@@ -78,6 +78,7 @@ def words_page(shelf: Shelf) -> str:
         head(f"{shelf.title}: what can be said"),
         parts.page_mark(here),
         f"# {literal(shelf.title)}: what can be said {{ #words }}\n",
+        str(_where(shelf, here)),
         f"{MADE}\n",
     ]
     every, mine = of_shelf(shelf), listed(shelf)
@@ -91,6 +92,13 @@ def words_page(shelf: Shelf) -> str:
         said += [f"## {part.capitalize()} {{ #{part} }}\n", f"{says}{more if part == 'text' else ''}\n"]
         said.append(raw(str(_table(shelf, here, rows))))
     return "\n".join([*said, ""])
+
+
+def _where(shelf: Shelf, here: str) -> Html:
+    """Write the way up: the game, and this page."""
+    way = tag("a", shelf.title, href=places.link(here, places.index(shelf.name)))
+    ways = (way, tag("span", "What can be said"))
+    return tag("nav", *ways, cls="re-where", aria_label="Where this is", data_search_exclude=True)
 
 
 def _table(shelf: Shelf, here: str, rows: Sequence[Shown]) -> Html:

@@ -7,7 +7,7 @@ from rulesengine.site.markup import Html, head, joined, literal, prose, tag
 from rulesengine.site.pages import parts
 from rulesengine.site.shelf import Scene, Shelf, scenario_file
 
-NEAR = 9  # so many scenarios of the chapter stand in the side menu
+NEAR = 9  # so many scenarios of the chapter are in the side menu
 VIEWS = {"layers": "What applies, stage by stage", "instead": "What was changed before it happened"}
 
 

@@ -86,7 +86,7 @@ function drawn(doc, options, acts) {
 /** Show one frames document inside an element.
 
 Options: compact (table, sentence and buttons only), url (the step stands in the address as #step=3, beside
-whatever else stands there), heading (title and introduction), index (where to begin), onStep (called with the
+whatever else stands there), keys (the page is for it alone: it takes the keys also before it is clicked), heading (title and introduction), index (where to begin), onStep (called with the
 index after every step), line (async (k) => the document of doc.lines[k]: then answers and facts can be tried),
 onAnswer ((index, option) => a document, a promise of one, or nothing where the host calls update: then every
 answer is a button), tabs ([{ key, label, el }] beside "This step").
@@ -245,7 +245,8 @@ export function mount(el, first, given = {}) {
   const hashed = () => { if (!gone() && fromUrl() >= 0) go(fromUrl(), { tell: false }); };
   const anywhere = (event) => { if (!gone() && document.activeElement === document.body && (event.key.startsWith("Arrow") || /^[1-9bB]$/.test(event.key))) keys(event); };
   const drop = () => { removeEventListener("hashchange", hashed); document.removeEventListener("keydown", anywhere); };
-  if (options.url) { addEventListener("hashchange", hashed); document.addEventListener("keydown", anywhere); }
+  if (options.url) addEventListener("hashchange", hashed);
+  if (options.url || options.keys) document.addEventListener("keydown", anywhere);
 
   const silently = (act) => { quiet = true; act(); quiet = false; }; // what is read, and not announced
   const again = (next, to) => {

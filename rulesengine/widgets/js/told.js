@@ -16,9 +16,12 @@ function changeLine(one, fresh, known) {
   if (prop === "links") return linkLine(name, old, now, known);
   if (prop === "zone" && now === "") return make("li", "", name, " leaves ", make("span", "rs-new", make("b", "", called(old))));
   if (prop === "zone") return make("li", "", name, " ", make("span", "rs-new", ...arrow(called(old), called(now))));
-  if (YESNO.has(old) && YESNO.has(now)) return make("li", "", name, told(String(prop), ["no", "false", "off", ""].includes(now)), make("span", "rs-new", make("b", "", String(prop))));
+  if (YESNO.has(old) && YESNO.has(now)) return make("li", "", name, told(String(prop), ["no", "false", "off", ""].includes(now)), make("span", "rs-new", make("b", "", `${THING[prop] ?? ""}${prop}`)));
   return make("li", "", name, ` ${prop} `, make("span", "rs-new", ...arrow(old, now)));
 }
+
+/** A state that is a thing, and not what a thing is like: “is now a layer”. */
+const THING = { layer: "a ", spell: "a ", attacker: "an ", defender: "a " };
 
 /** How a state is said: some are a verb already, as in “has attacked”. */
 const told = (state, over) => (/^(?:has|chooses|repeats)\b/.test(state) ? (over ? ", no longer: " : " ") : over ? " is no longer " : " is now ");

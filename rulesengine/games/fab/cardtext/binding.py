@@ -355,7 +355,7 @@ def copies_of(copies: m.Copies, walk: Walk) -> list[Any]:
 
 
 def bind_ability(ability: Ability, walk: Walk) -> Ability:
-    """Walk through an ability that stands alone or is made by another."""
+    """Walk through an ability that is alone or is made by another."""
     outer = (walk.it, walk.they, walk.lasting)
     whose: str = ability.whose
     heard = {name: through(getattr(ability, name), walk) for name in ("about", "by")}

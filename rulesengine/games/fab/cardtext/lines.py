@@ -1,6 +1,6 @@
 """Reading: from a line of card text to the abilities in it, whole or not at all.
 
-The table of phrases is made ready at the first line. `read_line` reads, `assembled` puts what stands in a
+The table of phrases is made ready at the first line. `read_line` reads, `assembled` puts what is in a
 line together. Reading is one way: what is printed are the words that were read, and tests over every phrase
 and the sample lines show that nothing of a line is lost.
 """
@@ -226,7 +226,7 @@ NONE = "(counter)"
 
 @cache
 def grammar() -> Grammar:
-    """Make every phrase of the game ready; where two read a line, the one that stands first is preferred."""
+    """Make every phrase of the game ready; where two read a line, the one that is first is preferred."""
     tables = (
         nouns,
         conditions,
@@ -311,7 +311,7 @@ def read_line(line: str) -> tuple[Ability, ...]:
 
 
 def _without_stop(tokens: list[Token]) -> list[Token]:
-    """Take the full stop off a keyword that stands at the end of a line."""
+    """Take the full stop off a keyword that is at the end of a line."""
     said = " ".join(t.text for t in tokens[:-1]).lower()
     return tokens[:-1] if tokens[-1].text == "." and said in KEYWORDS else tokens
 

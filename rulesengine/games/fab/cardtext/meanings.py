@@ -1,6 +1,6 @@
 """What a keyword says that has a rule of its own: the abilities that stand for it, ready to be played.
 
-A keyword that stands here is carried out wherever it is printed or given. One that does not is a word that
+A keyword that is here is carried out wherever it is printed or given. One that is not is a word that
 other texts ask for (stealth), or one about building a deck (legendary). The rules are context: `rules.md`
 says each in a line of its own.
 """

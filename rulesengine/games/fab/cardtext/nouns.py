@@ -152,7 +152,7 @@ def _heads() -> Iterator[Phrase]:
 
 
 def _having() -> Iterator[Phrase]:
-    """What stands behind "with" and "has"."""
+    """What is behind "with" and "has"."""
     n = hole("n")
     for symbol, prop in NUMBERS:
         yield Phrase("having", f"{{n:number}} {symbol}", (Test(prop, "is", n),))
@@ -195,7 +195,7 @@ def _having() -> Iterator[Phrase]:
 
 
 def _behind() -> Iterator[Phrase]:
-    # what can stand behind the noun beside it belongs to that: "the number of auras you control"
+    # what can be behind the noun beside it belongs to that: "the number of auras you control"
     yield Phrase("behind", "{p:post} {more:behind}", (rest("p"), rest("more")))
     yield Phrase("behind", "", ())
     yield Phrase("post", "with {h:having}", (rest("h"),))

@@ -165,7 +165,7 @@ LEADS = re.compile(
 def lines_of(text: str, name: str = "") -> list[str]:
     """Split a text into its ability lines; a list of bullets belongs to the line before it.
 
-    With the card's `name`, that name stands in it as "this".
+    With the card's `name`, that name is in it as "this".
     """
     rows: list[str] = []
     for row in re.split(r"[\r\n]+|<br ?/?>", text):
@@ -239,7 +239,7 @@ def _is_keyword_line(words: list[Token]) -> bool:
 
 
 def _activates(words: list[str]) -> bool:
-    """Say whether a line is an activated ability: it costs something, and a colon stands behind that."""
+    """Say whether a line is an activated ability: it costs something, and a colon is behind that."""
     return ":" in words and " ".join(words[: words.index("-")]).lower() in HEADS if "-" in words else False
 
 

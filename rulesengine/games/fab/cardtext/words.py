@@ -68,7 +68,7 @@ ZONES = ("hand", "deck", "graveyard", "soul", "arsenal", "banished zone", "pitch
 ZONE_OF = {"banished zone": "banished", "pitch zone": "pitch", "hero's soul": "soul"}
 
 
-# the classes of card text as phrases use them: a hole, or something half read, may stand in each of them
+# the classes of card text as phrases use them: a hole, or something half read, may be in each of them
 Ability: Any = text.Ability
 Amount: Any = text.Amount
 Change: Any = text.Change
@@ -94,7 +94,7 @@ IS_TARGET = Pick(Pronoun("(target)"))  # what was chosen for an effect, where "i
 SEEN, REST = Pronoun("(seen)"), Pronoun("(rest)")  # the cards looked at: some of them, and what is left
 DOER = Pronoun(
     "(doer)"
-)  # who follows an order that names nobody: you, or they where "they may ..." stands before it
+)  # who follows an order that names nobody: you, or they where "they may ..." is before it
 IS_DOER, DOERS_HERO = Pick(DOER), Pick("(doer's hero)")
 A_PLAYER = "(a player)"  # of an event of any player at all: behind it "they" are that player
 YOU, OPPONENT, EVERYONE, SELF = Pick("you"), Pick("opponent"), Pick("everyone"), Pick("self")
@@ -115,7 +115,7 @@ TOKEN = Test("token", "is", 1)
 
 
 class Unclear(Exception):
-    """A pronoun that nothing answers to, or a sentence that nothing stands before."""
+    """A pronoun that nothing answers to, or a sentence that nothing is before."""
 
 
 class Endless(Unclear):
@@ -260,7 +260,7 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What stands in one line, before it is one ability."""
+    """What is in one line, before it is one ability."""
 
     form: Literal[text.Form, "held", "arrives", ""] = ""
     heard: text.Ability | None = None

@@ -161,7 +161,7 @@ def played_before_it_attacks(now: Now, event: Event) -> str | None:
 
 @rule("+attack", on=("defends",))
 def nothing_of_a_pile_defends(now: Now, event: Event) -> str | None:
-    """Cards of the hand defend, and equipment; what lies in the deck or the graveyard does not."""
+    """Cards of the hand defend, and equipment; what is in the deck or the graveyard does not."""
     card = now.card(event.card) if event.card else None
     if card is None or card.zone not in {
         "deck",

@@ -53,7 +53,7 @@ SCRIPTS = """in words, this game reads what is always so and simple spells; else
 SELVES = ("creature", "land", "artifact", "enchantment", "permanent")
 
 
-def static(**said: Any) -> Ability:  # noqa: ANN401  holes stand wherever a value may
+def static(**said: Any) -> Ability:  # noqa: ANN401  holes are wherever a value may
     """Write a static ability down; its words are filled in when it has been read."""
     return Ability("", form="static", **said)
 
@@ -198,7 +198,7 @@ def _named(part: Part, words: str) -> Part:
 
 
 def _quoted(said: str) -> Ability | None:
-    """Read what stands in quotation marks as a line of its own."""
+    """Read what is in quotation marks as a line of its own."""
     if not (said.startswith('"') and said.endswith('"') and len(said) > 2):  # noqa: PLR2004  more than the marks
         return None
     try:

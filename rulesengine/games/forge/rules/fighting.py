@@ -43,13 +43,16 @@ def last_of_its_moment(now: Now, event: Event) -> bool:
 def whom_and_with_whom(now: Now, event: Event, moment: Moment) -> Event:
     """An attacker attacks an opponent; it attacks alone where no other does."""
     alone = sum(e.kind == "attacks" for e in moment) == 1
-    return with_details(event, whom=opponents(now.board, event.player)[0], alone=str(alone))
+    there = opponents_still_in(now.board, event.player) or opponents(now.board, event.player)
+    return with_details(event, whom=there[0], alone=str(alone))
 
 
 @rule("+508", on=("attacks",))
 def whom_of_several(now: Now, event: Event) -> str | None:
-    """Where there are several opponents, it is said which of them is attacked."""
+    """Where there are several opponents, it is said which of them is attacked: none who has lost."""
     others = opponents_still_in(now.board, event.player)
+    if event.said("whom") in opponents(now.board, event.player) and event.said("whom") not in others:
+        return f"{event.said('whom')} has lost the game, and is not attacked"
     if len(others) < 2 or event.said("whom"):  # noqa: PLR2004
         return None
     card = now.card(event.card).name
@@ -260,7 +263,14 @@ def some_are_unblocked(now: Now, event: Event) -> tuple[Moment, ...] | None:
     if not last_of_its_moment(now, event):
         return None
     free = [c for c in now.board.cards if "attacking" in c.flags and "blocked" not in c.flags]
-    return (tuple(Event("is unblocked", c.id, controller_of(now, c.id)) for c in free),) if free else None
+    return (tuple(_unblocked(now, c) for c in free),) if free else None
+
+
+def _unblocked(now: Now, card: Card) -> Event:
+    """Say that an attacker is not blocked, and whom it attacks."""
+    event = Event("is unblocked", card.id, controller_of(now, card.id))
+    names, seat = sorted(p.name for p in now.board.players), card.mark("attacks")
+    return with_details(event, whom=names[seat - 1] if 0 < seat <= len(names) else "")
 
 
 @rule("+510", on=("combat damage",), reads=["power", "toughness", "damage"])

@@ -14,7 +14,7 @@ from rulesengine.core.model import Event, Key, player
 from rulesengine.core.noticing import of_card, waiting_for
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
-from rulesengine.core.text import Do
+from rulesengine.core.text import Do, Frame
 from rulesengine.games.forge.acts import ACTS
 from rulesengine.games.forge.mana import NO_COST, counts, paid, pool, summed, symbols, with_x
 from rulesengine.games.forge.rules.moving import back, controller_of, sets_of
@@ -33,6 +33,7 @@ FLASHBACK = "flashback"
 LESS, MORE = "costs less", "costs more"  # kinds of abilities that change what spells cost
 BESIDE = "beside: "  # the keyword of what is paid beside mana, and how the card is cast then
 CASTS = ("casts", "casts face down")
+ACTIVATED = ("activates", "answers", "answers later")
 ASKED = (*CASTS, "responds", "responds later")  # what a player says; the last two are cast at once then
 
 
@@ -176,6 +177,44 @@ def what_cannot_be_paid(now: Now, event: Event) -> str | None:
         if unpaid := cannot_pay(now.ruleset, on_the_stack, item, item.ability.then):
             return f"“{item.ability.words}” is a cost, and {unpaid[0]}"
     return None
+
+
+@rule("614.17b", on=ACTIVATED)
+def a_forbidden_price(now: Now, event: Event) -> str | None:
+    """An ability whose cost would do what can't happen is not activated."""
+    return _unpaid(now, event, "614.17b")
+
+
+@rule("+119", on=ACTIVATED, reads=["life"])
+def a_price_in_life(now: Now, event: Event) -> str | None:
+    """An ability that costs more life than there is is not activated."""
+    return _unpaid(now, event, "+119")
+
+
+@rule("+118", on=ACTIVATED, reads=["*"])
+def a_price_that_is_not_there(now: Now, event: Event) -> str | None:
+    """An ability that costs more than there is of something is not activated."""
+    return _unpaid(now, event, "+118")
+
+
+@rule("+602", on=ACTIVATED, reads=["*"])
+def an_ability_is_paid_for(now: Now, event: Event) -> str | None:
+    """An ability whose cost cannot be paid in full is not activated, and nothing of it is paid."""
+    return _unpaid(now, event, "")
+
+
+def _unpaid(now: Now, event: Event, rule_: str) -> str | None:
+    """Say why the cost of an ability cannot be paid, where that is for this rule, or for whichever it is."""
+    card = now.card(event.card)
+    held = (found for found in of_card(now.ruleset, now.board, card) if found.key == event.ability)
+    found = next(held, None)
+    frame = found.ability.then[0] if found is not None and found.ability.then else None
+    if found is None or not isinstance(frame, Frame) or not frame.cost:
+        return None
+    item = waiting_for(now.table, found, event, now.board, now.table.clock)
+    item = item._replace(player=event.player or controller_of(now, card.id))
+    unpaid = cannot_pay(now.ruleset, now.table, item, frame.cost)
+    return f"its cost cannot be paid: {unpaid[0]}" if unpaid and rule_ in {"", unpaid[1]} else None
 
 
 def _letter(mana: str) -> str:

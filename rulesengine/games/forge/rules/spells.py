@@ -86,7 +86,7 @@ def x_only_of_what_costs_x(now: Now, event: Event) -> str | None:
 
 
 def _pays_x(parts: object) -> bool:
-    """Say whether X stands in the cost of instructions."""
+    """Say whether X is in the cost of instructions."""
     if isinstance(parts, tuple):
         return any(map(_pays_x, parts))
     if isinstance(parts, Frame):

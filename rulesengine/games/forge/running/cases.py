@@ -1,6 +1,6 @@
 """What is one word of a script: metalcraft, threshold; and a number that is another one where it holds.
 
-"It deals 2 damage. If this was kicked, it deals 4 damage instead" is `Count$Kicked.4.2`: what stands behind
+"It deals 2 damage. If this was kicked, it deals 4 damage instead" is `Count$Kicked.4.2`: what is behind
 "instead" replaces a part of the text in which it stands, and nothing else.
 """
 

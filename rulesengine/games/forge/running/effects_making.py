@@ -72,7 +72,7 @@ def face(scene: Scene, line: Line) -> Face:
         stop(script, instead=OF_A_FILE)
     kinds = line.param("TokenTypes") or stop(line.params[0])
     said = [word.strip() for word in kinds.value.split(",")]
-    for word in said:  # whatever else stands on the type line of a creature is a creature type
+    for word in said:  # whatever else is on the type line of a creature is a creature type
         other = "creature types" if "Creature" in said and word.isalpha() else ""
         sets.setdefault(set_of(word) or other or stop(kinds, word), []).append(word)
     if (param := line.param("TokenColors")) is not None and param.value not in COLOURLESS:
@@ -357,13 +357,9 @@ OF_CARDS = {
 }
 
 
-def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
-    """Prevent the next so much damage to a permanent or a player, or to each of several."""
-    many = line.param("Amount") or stop(line.params[0])
-    picks, by = whom(scene, line), number(scene, many)
-    if not isinstance(by, int) or any(pick.who in {"all", "linked"} for pick in picks):
-        stop(many if not isinstance(by, int) else line.param("Defined") or many)
-    shield = Ability(
+def _shield(by: int) -> Ability:
+    """Make what prevents the next so much damage."""
+    return Ability(
         f"the next {by} damage is prevented",
         form="instead",
         when="is dealt damage",
@@ -371,9 +367,43 @@ def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
         instead=Instead("prevent", by, sort="prevention", shield=True),
         cites=("615.1a",),
     )
+
+
+def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Prevent the next so much damage to a permanent or a player, or to each of several."""
+    many = line.param("Amount") or stop(line.params[0])
+    picks, by = whom(scene, line), number(scene, many)
+    if not isinstance(by, int) or any(pick.who in {"all", "linked"} for pick in picks):
+        stop(many if not isinstance(by, int) else line.param("Defined") or many)
+    shield = _shield(by)
     several = (line.param("TargetMax"),) != (None,)
     shields = replace(shield, cites=("615.1a", "615.11")) if several else shield
     return tuple(Make(shields, "turn ends", pick, uses=by, each=True) for pick in picks)
+
+
+def _prevents_for_all(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Prevent the next so much damage to each of many: permanents that fit, and players."""
+    many, cards, people_ = (line.param(key) for key in ("Amount", "ValidCards", "ValidPlayers"))
+    by = number(scene, many) if many is not None else stop(line.params[0])
+    if not isinstance(by, int):
+        stop(many or line.params[0])
+    picks: list[Pick] = []
+    if cards is not None:
+        picks.append(Pick("all", (Test("zone", "is", "battlefield"), *filtered(scene, cards))))
+    if people_ is not None:
+        picks.append(ALL_OF.get(people_.value) or stop(people_))
+    if not picks:
+        stop(line.params[0])
+    shield = replace(_shield(by), cites=("615.1a", "615.11"))
+    return tuple(Make(shield, "turn ends", pick, uses=by, each=True) for pick in picks)
+
+
+ALL_OF = {
+    "You": YOU,
+    "Player": Pick("everyone"),
+    "Opponent": Pick("opponent"),
+    "Player.Opponent": Pick("opponent"),
+}
 
 
 def _plays(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -444,6 +474,7 @@ def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 OF_CARDS |= {
     "PreventDamage": api(_prevents, "Defined Amount"),
+    "PreventDamageAll": api(_prevents_for_all, "Amount ValidCards ValidPlayers"),
     "Play": api(_plays, "Defined Valid ValidZone Amount WithoutManaCost Optional Controller RememberPlayed"),
     "ChoosePlayer": api(_chooses_player, "Choices Defined"),
     "ChooseSource": api(_chooses_source, "Choices"),

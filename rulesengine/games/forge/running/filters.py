@@ -1,6 +1,6 @@
 """Filters as tests: `Creature.Red+YouCtrl,Land` as what the engine asks of a card, and of players.
 
-Zones, phases and keywords as scripts write them stand first. A word that nobody has taught to ask stops the
+Zones, phases and keywords as scripts write them are first. A word that nobody has taught to ask stops the
 script; it is never taken to be false.
 """
 

@@ -1,6 +1,6 @@
 """What can be said on a card of this game: phrases of card text, and the words of scripts that run.
 
-The lists are the tables by which scripts are run; what stands in none of them stops a script.
+The lists are the tables by which scripts are run; what is in none of them stops a script.
 """
 
 from __future__ import annotations

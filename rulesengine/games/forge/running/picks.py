@@ -33,20 +33,19 @@ CARDS = {
 }
 MINE: dict[str, tuple[Number, str]] = {  # what is counted for you
     "YourLifeTotal": ("you", "life"),
-    "OppLifeTotal": ("opponent", "life"),
     "InYourHand": ("you", "hand"),
     "InYourYard": ("you", "graveyard"),
     "InYourGraveyard": ("you", "graveyard"),
     "InYourLibrary": ("you", "library"),
-    "InOppHand": ("opponent", "hand"),
     "YourCountersExperience": ("you", "experience"),
     "YourCountersEnergy": ("you", "energy"),
     "YourPoisonCounters": ("you", "poison"),
-    "TotalOppPoisonCounters": ("opponent", "poison"),
     "InChosenHand": ("held player", "hand"),
     "InEnchantedHand": ("held player", "hand"),
     "ChosenNumber": ("source", "chosen number"),
 }
+THEIRS = {"InOppHand": "hand", "TotalOppPoisonCounters": "poison"}  # of all opponents together
+OF_WHICH = "which opponent’s? write PlayerCountOpponents$LowestLifeTotal, or HighestLifeTotal"
 MOST_OF_THEIRS = {"MaxOppHand": "hand", "OppGreatestLifeTotal": "life"}  # the most that one opponent has
 WHERE = {
     "Valid": "battlefield",
@@ -207,7 +206,7 @@ def _of_a_triggered(scene: Scene, param: Param, kind: str, what: str) -> Amount:
 
 
 def _spent(scene: Scene, param: Param, what: str) -> Amount:
-    """Count the mana that was spent, of the colours that stand behind it: `TriggeredPayingMana.B.R`."""
+    """Count the mana that was spent, of the colours that are behind it: `TriggeredPayingMana.B.R`."""
     letters_ = what.split(".")[1:]
     if not set(letters_) <= set("WUBRGC"):
         stop(param, what)
@@ -370,6 +369,10 @@ def _of_you(param: Param, what: str, name: str, arg: str) -> Amount | None:
     """Read a number of yours, or of your opponents."""
     if what in MINE:
         return Amount(*MINE[what])
+    if what in THEIRS:
+        return Amount("total", "opponent", theirs=(Amount("you", THEIRS[what]),))
+    if what == "OppLifeTotal":
+        stop(param, f"Count${what}", OF_WHICH)
     if what in MOST_OF_THEIRS:
         return Amount("most", "opponent", theirs=(Amount("you", MOST_OF_THEIRS[what]),))
     return (

@@ -176,7 +176,7 @@ SEEN: dict[str, Number] = {
 class Readers:
     """How each part of a script is read, for an effect that holds such a part: a trigger that it makes.
 
-    Effects stand below triggers and statics in this folder; so they are handed the readers of those.
+    Effects are below triggers and statics in this folder; so they are handed the readers of those.
     """
 
     modes: Mapping[str, Mode]
@@ -274,7 +274,7 @@ class Scene:
         return Pick(ROLES[role], whose=whose) if role in ROLES else None
 
 
-# What one ability of scripts is: a value. Which there are stands in the files `effects_*.py`.
+# What one ability of scripts is: a value. Which there are is in the files `effects_*.py`.
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,7 @@ OPEN = (
     ("ControllerControls", "controller controls"), ("hasKeyword", "with"), ("kicked ", "kicked"),
     ("descended", "descended"), ("named:", "named"),
 )  # fmt: skip
-# Words that stand before the name of something else: `ControlledBy Player.IsRemembered`.
+# Words that are before the name of something else: `ControlledBy Player.IsRemembered`.
 RELATIONS = words(
     """
     OwnedBy ControlledBy EnchantedBy EquippedBy AttachedTo AttachedBy CastSa CastSaSource sharesNameWith
@@ -187,7 +187,7 @@ def _compared(text: str, at: int) -> Property | None:
 
 
 def _opened(text: str, at: int) -> Property | None:
-    """Read a word that ends in a name, or that stands before one."""
+    """Read a word that ends in a name, or that is before one."""
     head, blank, tail = text.partition(" ")
     if blank and head in RELATIONS:
         return Property(text, "relation", head, operand=tail.strip(), at=at)
@@ -316,7 +316,7 @@ def _near(word: str, known: tuple[str, ...]) -> str:
     return next(iter(nearest(word, known)), "")
 
 
-# Comparisons such as `GE3`: an operator and what stands on its right. The number on the left is computed.
+# Comparisons such as `GE3`: an operator and what is on its right. The number on the left is computed.
 
 
 OPERATORS: Mapping[str, Callable[[int, int], bool]] = {
@@ -350,7 +350,7 @@ class BadComparison(RulesEngineError):
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """An operator, and the number or the name of the SVar that stands on its right."""
+    """An operator, and the number or the name of the SVar that is on its right."""
 
     operator: str
     operand: str

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 ABILITIES = ("AB", "DB", "SP", "ST")  # an ability with a cost, one without, a spell, a static one
 HEADS = (*ABILITIES, "Mode", "Event")  # how a row of parameters begins
 ROWS = ("T", "S", "R", "A")  # lines that are always rows of parameters
-ALTERNATE = "ALTERNATE"  # stands alone on a line between two faces
+ALTERNATE = "ALTERNATE"  # is alone on a line between two faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Param:
 class Line:
     """One line of a script: what it begins with, and what follows, cut into parameters where it has some.
 
-    `prefix` is what stands before the first colon, "#" for a remark, "" for an empty line and ALTERNATE
+    `prefix` is what is before the first colon, "#" for a remark, "" for an empty line and ALTERNATE
     for that word. `name` is the name of an `SVar`. `value` is all the rest; where there are `params`, it is
     empty, and they are the rest.
     """
@@ -53,7 +53,7 @@ class Line:
 
     @property
     def api(self) -> str:
-        """Name what stands behind the head: the mode, the event, or what the ability does."""
+        """Name what is behind the head: the mode, the event, or what the ability does."""
         return self.params[0].value if self.params else ""
 
     @property
@@ -116,7 +116,7 @@ class Face:
 
     @property
     def keywords(self) -> tuple[str, ...]:
-        """List what stands on the `K:` lines."""
+        """List what is on the `K:` lines."""
         return tuple(line.value for line in self.of("K"))
 
     def svar(self, name: str) -> Line | None:

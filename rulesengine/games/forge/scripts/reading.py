@@ -27,7 +27,7 @@ class Spot(NamedTuple):
 class UnreadScript(RulesEngineError):
     """A line of a script cannot be read.
 
-    `line` (from 1) and `column` (from 1) are where reading stopped, `word` is what stands there, `guess` is
+    `line` (from 1) and `column` (from 1) are where reading stopped, `word` is what is there, `guess` is
     the nearest right word or "", `text` is the line, `code` the lint that says the same.
     """
 
@@ -211,7 +211,7 @@ def _short(word: str) -> str:
 
 
 class Written(NamedTuple):
-    """A script as it is written: its text, how many lines stand before it, and its row of a pile."""
+    """A script as it is written: its text, how many lines are before it, and its row of a pile."""
 
     text: str
     before: int = 0
@@ -242,7 +242,7 @@ def script_in(row: str) -> str | None:
 
 
 def scripts_in(text: str) -> Iterator[Written]:
-    """Give each script of a file. A new card begins at `Name:`, unless ALTERNATE stands before it."""
+    """Give each script of a file. A new card begins at `Name:`, unless ALTERNATE is before it."""
     if is_pile(text):
         for number, row in enumerate(text.splitlines(), 1):
             script = script_in(row)

@@ -97,7 +97,7 @@ def _bearer() -> Iterator[Phrase]:
         yield Phrase("state", f"{subject} has {{h:having{mark}}}", (*lead, rest("h")))
         both = f"{subject} is {{q:quality{mark}}} and {{r:quality{mark}}}"
         yield Phrase("state", both, (*lead, rest("q"), rest("r")))
-    # "it" for the bearer: `binding` lets it stand only where the bearer was named last
+    # "it" for the bearer: `binding` lets it be only where the bearer was named last
     yield Phrase("state", "it is {q:quality@source}", (ITSELF, rest("q")))
     yield Phrase("state", "it has {h:having@source}", (ITSELF, rest("h")))
     yield Phrase("state", "this is {w:a bare@source}", (rest("w"),))

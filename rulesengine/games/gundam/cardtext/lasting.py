@@ -3,7 +3,7 @@
 One table of sentences with a subject and a verb makes both categories: `static`, an Ability that holds
 while its card is there, and orders that let it hold "during this turn": a Make. Whoever the sentence is
 about becomes `about` (or, where the bearer does it to others, `by`) in a static one, and `whom` in an order.
-Sentences with a form of their own stand at the end.
+Sentences with a form of their own are at the end.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ def _of(ability: Ability, tests: Any, whose: Whose | None = None) -> Ability:  #
 
 
 def _held() -> Iterator[Phrase]:
-    """The sentences as they stand alone on a card."""
+    """The sentences as they are alone on a card."""
     s = rest("s")
     for one, many, ability in _sentences():
         yield Phrase("static", f"this {{s:bare}} {one}", _of(ability, hole("s")))
@@ -222,7 +222,7 @@ def timed(words: str, time: str, make: Make) -> Iterator[Phrase]:
 
 
 def _each() -> Iterator[Phrase]:
-    """Bonuses whose count stands behind the time, as in "AP+1 during this turn for each"."""
+    """Bonuses whose count is behind the time, as in "AP+1 during this turn for each"."""
     for prop in ("AP", "HP"):
         for sign, how in SIGNS:
             each = Amount("count", where=hole("w"), times=hole("n"))

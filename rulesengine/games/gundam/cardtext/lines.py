@@ -1,6 +1,6 @@
 """Reading: from a line of card text to the ability it is, whole or not at all.
 
-A line is brackets, and what stands behind them. `readings_of` gives every way to read it by the table of
+A line is brackets, and what is behind them. `readings_of` gives every way to read it by the table of
 phrases, the preferred way first, and `written` says a reading in the words of those phrases: the very words
 of the line, so nothing is dropped (a test goes over every sample line and every phrase). `read_line` takes
 the first reading in which it is clear what each pronoun stands for, and makes it one ability.
@@ -122,7 +122,7 @@ class Reading:
 
 
 def read_head(tokens: list[Token], line: str) -> Head:
-    """Read the brackets of a line; a stroke stands between two that start the same effect.
+    """Read the brackets of a line; a stroke is between two that start the same effect.
 
     Raises UnreadText for a bracket that is not known, and for a stroke that is missing or too many.
     """
@@ -240,7 +240,7 @@ def _each(value: Any) -> Any:  # noqa: ANN401  any part of an ability
 
 
 def _plain(tests: Tests) -> Tests:
-    """Leave out tests that always hold, those that stand twice, and a usual place where another one is said.
+    """Leave out tests that always hold, those that are twice, and a usual place where another one is said.
 
     "A Unit" is one in the battle area; "a Unit in your trash" is one there.
     """

@@ -140,7 +140,7 @@ def _qualities(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
 
 
 def _behind(of: Aspect | Pronoun, mark: str, number: str) -> Iterator[Phrase]:
-    """What stands behind the noun, where it differs by number."""
+    """What is behind the noun, where it differs by number."""
     be, its, has = ("is", "its", "has") if number == "one" else ("are", "their", "have")
     here, post = f"behind {number}{mark}", f"post {number}{mark}"
     yield Phrase(here, "", ())
@@ -163,7 +163,7 @@ def _behind(of: Aspect | Pronoun, mark: str, number: str) -> Iterator[Phrase]:
 
 
 def _posts(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
-    """What stands behind the noun, whatever its number."""
+    """What is behind the noun, whatever its number."""
     post = f"post{mark}"
     yield Phrase(post, f"with {{h:having{mark}}}", (rest("h"),))
     yield Phrase(post, f"without {{k:no keyword{mark}}}", (hole("k"),))
@@ -178,7 +178,7 @@ def _posts(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
 
 
 def _posts_of_others(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
-    """What stands behind a noun that is not the bearer: compared with it, battling it, elsewhere."""
+    """What is behind a noun that is not the bearer: compared with it, battling it, elsewhere."""
     post = f"post{mark}"
     for prop in ("Lv.", "AP", "HP"):
         for words, how in (*HEIGHTS, *MEASURES):
@@ -307,7 +307,7 @@ AND: tuple[tuple[str, tuple[Test, ...]], ...] = (
 
 
 def _two_kinds() -> Iterator[Phrase]:
-    """Two nouns: what stands before the first alone is never meant for one of them only."""
+    """Two nouns: what is before the first alone is never meant for one of them only."""
     x, p = rest("x"), rest("p")
     for joint, mark in JOINTS[:2]:
         either = Either(((rest("h"),), (rest("i"),)))

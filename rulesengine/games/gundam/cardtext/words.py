@@ -2,7 +2,7 @@
 
 `NAMED` and the like stand for what was named before, until `binding` knows what that is; they are
 never in an ability that a reader returns. A leaf is a pair of inverse functions between a piece and its
-value: a number, a name, a keyword. The leaf of a token stands in `lines`, because its text is read there.
+value: a number, a name, a keyword. The leaf of a token is in `lines`, because its text is read there.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def _written(least: int) -> Callable[[object], str | None]:
 
 
 def _prefixed(prefix: str) -> Leaf:
-    """Make the leaf of a number that stands right behind some letters: AP+2, Lv.4."""
+    """Make the leaf of a number that is right behind some letters: AP+2, Lv.4."""
 
     def reads(text: str) -> int | None:
         same = text.startswith((prefix, prefix.capitalize()))  # "Cost+1" begins a sentence

@@ -141,7 +141,7 @@ def circled_number(now: Now, event: Event) -> str | None:
 
 @rule("9-1-7-2", on=USE)
 def before_the_colon(now: Now, event: Event) -> str | None:
-    """What stands before the colon has to be done in full."""
+    """What is before the colon has to be done in full."""
     item = item_of(now, event)
     return None if item is None else _unpaid(now, item)
 

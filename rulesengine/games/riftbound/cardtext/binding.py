@@ -178,7 +178,7 @@ STILL = Test(  # "here" is where the bearer is; of one that has left, it is nowh
 )
 
 
-# which object of the event stands there, and whose place it is; "" where nothing does
+# which object of the event is there, and whose place it is; "" where nothing is
 There: TypeAlias = "tuple[Who | Literal[''], Number | Literal['']]"
 
 

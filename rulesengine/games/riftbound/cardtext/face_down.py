@@ -40,7 +40,7 @@ def _moments() -> Iterator[Phrase]:
 
 
 def _lines() -> Iterator[Phrase]:
-    """How many may lie here, what cannot be played from there, and what is done with them."""
+    """How many may be here, what cannot be played from there, and what is done with them."""
     room = (Change("hiding places", "plus", 1),)
     mine = static(changes=room, whose="any", about=(m.BATTLEFIELD, *m.HERE))
     for words in ("you may hide a additional card here", "a additional card may be hidden here"):

@@ -1,4 +1,4 @@
-"""Cards that are seen and played: an opponent's hand, the top of the deck, what lies in a hand or a trash."""
+"""Cards that are seen and played: an opponent's hand, the top of the deck, what is in a hand or a trash."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def _by_players() -> Iterator[Phrase]:
 
 
 def _now() -> Iterator[Phrase]:
-    """More of what is so now: scores, hands, and who stands here."""
+    """More of what is so now: scores, hands, and who is here."""
     near: tuple[tuple[str, Person], ...] = (
         ("you're", "you"), ("a opponent is", "opponent"), ("your opponent is", "opponent"),
     )  # fmt: skip
@@ -99,7 +99,7 @@ def _now() -> Iterator[Phrase]:
 
 
 def _alone() -> Iterator[Phrase]:
-    """Who is alone: nobody else of the same player stands at that place."""
+    """Who is alone: nobody else of the same player is at that place."""
     ways: list[Tests] = []
     for how, whose in (("is", m.YOURS), ("isnt", m.THEIRS)):
         beside = Amount("count", where=(m.UNIT, whose, m.AT_BATTLEFIELD, *m.WITH_IT))

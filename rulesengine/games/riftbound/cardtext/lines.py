@@ -89,7 +89,7 @@ def grammar() -> Grammar:
     return Grammar.of((phrase for table in TABLES for phrase in table.phrases()), leaves(), SPELLING)
 
 
-# An ability that is given to somebody: its words stand in quotation marks
+# An ability that is given to somebody: its words are in quotation marks
 
 
 def _quoted(text: str) -> tuple[Change, ...] | None:
@@ -223,14 +223,14 @@ def prints(abilities: Iterable[Ability]) -> str:
 
 
 def _of_one_line(line: list[Ability], ability: Ability) -> bool:
-    """Say whether an ability stands in the line of those before it: all keywords, or one effect."""
+    """Say whether an ability is in the line of those before it: all keywords, or one effect."""
     if _is_keyword(ability):
         return _is_keyword(line[-1])
     return ability.words == line[-1].words and ability not in line
 
 
 def _is_keyword(ability: Ability) -> bool:
-    """Say whether an ability stands in a line of keywords, and nothing but keywords."""
+    """Say whether an ability is in a line of keywords, and nothing but keywords."""
     return bool(ability.keyword) and ability.words.count("[") == 1 and ability.words[-1] == "]"
 
 

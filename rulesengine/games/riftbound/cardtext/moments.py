@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 NTH = (("first", 1), ("second", 2), ("third", 3))
 FROM_HERE = Test(Amount("event", "left"), "is", Amount("source", "place"))  # the place that it has left
-OWN_FIELD = Test(  # the event is about who stands at a battlefield that the ability's player controls
+OWN_FIELD = Test(  # the event is about who is at a battlefield that the ability's player controls
     Amount("count", where=(m.BATTLEFIELD, m.CONTROLLED, m.YOURS, *m.THERE)), ">=", 1
 )
 FIGHTS = Test("flags", "any", ("attacker", "defender"))

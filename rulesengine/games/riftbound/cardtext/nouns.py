@@ -94,7 +94,7 @@ def _adjectives() -> Iterator[Phrase]:
 
 
 def _posts() -> Iterator[Phrase]:
-    """What stands behind the noun."""
+    """What is behind the noun."""
     yield Phrase("posts", "", ())
     yield Phrase("posts", "{p:post} {more:posts}", (rest("p"), rest("more")))
     for words, mean in (

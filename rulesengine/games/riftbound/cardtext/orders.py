@@ -490,7 +490,7 @@ def _costs() -> Iterator[Phrase]:
 
 
 def _prices() -> Iterator[Phrase]:
-    """What stands before the colon of an activated ability."""
+    """What is before the colon of an activated ability."""
     yield Phrase("price", "{p:priced}", (rest("p"),))
     yield Phrase("price", "{p:priced} , {q:price}", (rest("p"), rest("q")))
     yield Phrase("priced", "[EXHAUST]", (Do("is exhausted", whom=m.ME),))

@@ -2,7 +2,7 @@
 
 `orders` is what one sentence orders, `sentence` one sentence without its full stop, `body` some sentences,
 `effect` all that a line does, `line` a whole line. Orders of one text follow each other, whether "and",
-"then" or a full stop stands between them.
+"then" or a full stop is between them.
 """
 
 from __future__ import annotations

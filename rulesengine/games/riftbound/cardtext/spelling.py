@@ -1,6 +1,6 @@
 """How Riftbound cards are written: pieces of a line, reminder text, one way for each sign.
 
-`[MIGHT]` and "Might" are one word, "two" is 2, what stands in round brackets is a reminder and no text.
+`[MIGHT]` and "Might" are one word, "two" is 2, what is in round brackets is a reminder and no text.
 What a piece means is not its business.
 """
 
@@ -37,7 +37,7 @@ SAYS = re.compile(r"[^\W_]|[\[\"]")
 VOWEL = re.compile(r"[AEIOaeio]|[Uu]n(?!it)|8|11\b|18\b")
 BOUNDS = frozenset({"more", "fewer", "less"})
 ENDS = frozenset({".", ":", "—", "•"})
-LEADS = re.compile(r"\[(?:Deathknell|Legion|Level \d{1,2})\]")  # a dash stands behind, or is left out
+LEADS = re.compile(r"\[(?:Deathknell|Legion|Level \d{1,2})\]")  # a dash is behind, or is left out
 
 
 def lines_of(text: str) -> list[str]:

@@ -1,6 +1,6 @@
 """What the words of a line mean before they are put together: who and where, and single pieces.
 
-Meanings that several tables of phrases share stand first; then the leaves: a number, a cost, a keyword, a
+Meanings that several tables of phrases share are first; then the leaves: a number, a cost, a keyword, a
 tag, a token, each read from one piece and written as one piece. Phrases are not made here.
 """
 
@@ -44,7 +44,7 @@ AIMS = {  # what an item has chosen, as its enemy calls it
 }
 ELSEWHERE = Test("place", "isnt", Amount("source", "place"))
 MIGHTY = Test("Might", ">=", 5)
-PRESENT = (  # of the bearer: it stands at the battlefield that the event is about
+PRESENT = (  # of the bearer: it is at the battlefield that the event is about
     Test("zone", "is", "battlefield", "source"),
     Test("place", "is", Amount("subject", "place"), "source"),
 )

@@ -26,7 +26,7 @@ AS_PLAYED = "as played"  # the kind of what is asked while a card is being playe
 
 
 def at_once(item: Waiting) -> bool:
-    """Say whether something never stands on the Chain: a price is paid, or asked, before that."""
+    """Say whether something never is on the Chain: a price is paid, or asked, before that."""
     return item.ability.form == "activated" or item.ability.kind == AS_PLAYED
 
 
@@ -89,7 +89,7 @@ def while_items_wait(now: Now, event: Event) -> str | None:
 
 @rule("+374")
 def paid_first(now: Now, item: Waiting) -> str | None:
-    """What stands before the colon is paid before anything is put on the Chain."""
+    """What is before the colon is paid before anything is put on the Chain."""
     return "its price is paid first" if item.ability.form == "activated" else None
 
 

@@ -1,4 +1,4 @@
-"""What the rules look at: who stands where, which combat it is, what was scored this turn."""
+"""What the rules look at: who is where, which combat it is, what was scored this turn."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def battlefield_of(now: Now, number: int) -> Card | None:
 
 
 def units_at(now: Now, number: int) -> list[Card]:
-    """List the Units that stand at a battlefield."""
+    """List the Units that are at a battlefield."""
     place = now.card(number).place
     return [
         c for c in now.board.cards if c.zone == "battlefield" and c.place == place and is_a(now, c, "Unit")
@@ -63,7 +63,7 @@ def players_at(now: Now, number: int) -> list[str]:
 
 
 def both(now: Now, number: int) -> bool:
-    """Say whether Units of more than one player stand at a battlefield."""
+    """Say whether Units of more than one player are at a battlefield."""
     return len(players_at(now, number)) > 1
 
 

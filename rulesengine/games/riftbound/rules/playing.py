@@ -43,7 +43,7 @@ def played_and_nothing_else(now: Now, event: Event, ability: Ability) -> str | N
 
 @rule("376.4.a.2")
 def waits_on_the_board(now: Now, item: Waiting) -> str | None:
-    """A Play Effect is Pending once its permanent has left the Chain and stands on the board."""
+    """A Play Effect is Pending once its permanent has left the Chain and is on the board."""
     return "pending" if item.ability.kind == "play effect" else None
 
 

@@ -73,7 +73,7 @@ def held_without_the_point(now: Now, item: Waiting) -> str | None:
 
 @rule("H-5")
 def only_their_own(now: Now, item: Waiting) -> str | None:
-    """A Unit that stands there for the other player has not conquered or held anything."""
+    """A Unit that is there for the other player has not conquered or held anything."""
     shared = {"has conquered", "has held", "wins a combat"}
     other = item.event.kind in shared and item.player != item.event.player
     return f"{item.event.player} did it, and it is {item.player}’s Unit" if other else None

@@ -73,14 +73,14 @@ class UnknownKeyword(RefusedText):
 
 
 class UnreadCondition(RefusedText):
-    """What stands between comma and colon is no condition and no limiter."""
+    """What is between comma and colon is no condition and no limiter."""
 
     cites = ("F-2", "B-4")
     why = "between comma and colon comes “once per turn”, or one condition with “if” or “unless”"
 
 
 class UnreadEffect(RefusedText):
-    """What stands behind the colon is no effect, or there is nothing."""
+    """What is behind the colon is no effect, or there is nothing."""
 
     cites = ("B-3",)
     why = "behind the colon comes the effect, and this is none that can be read"

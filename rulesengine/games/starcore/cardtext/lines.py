@@ -196,7 +196,7 @@ def _parts(then: tuple[Part, ...]) -> Iterable[Part]:
 
 
 def _gate(ability: Ability, part: Sequence[Token], line: str, where: int) -> Ability:
-    """Read what stands between comma and colon: a limiter, or a condition."""
+    """Read what is between comma and colon: a limiter, or a condition."""
     words = [token.text for token in part]
     if words == ["once", "per", "turn"] and not ability.limit and not (ability.given or ability.zone):
         return replace(ability, limit="turn")
@@ -246,7 +246,7 @@ def _no_links_left(tokens: Sequence[Token], line: str) -> None:
 
 
 def read_effect(tokens: Sequence[Token], at: Antecedents, line: str) -> tuple[Part, ...]:
-    """Read what stands behind the colon, by the phrases for what the event of the line offers.
+    """Read what is behind the colon, by the phrases for what the event of the line offers.
 
     Raises RefusedText.
     """
@@ -435,7 +435,7 @@ def print_ability(ability: Ability) -> str:
 
 
 def _spelled(given: Tests) -> str:
-    """Write a condition as it stands in the middle of a line."""
+    """Write a condition as it is in the middle of a line."""
     return spell(["if", *(write(grammar(BARE), "condition", given) or ())]).removeprefix("If ")
 
 

@@ -74,7 +74,7 @@ def groups() -> Iterator[Phrase]:
 
 
 def counted() -> Iterator[tuple[str, Any]]:
-    """List what can stand behind "for each", and the tests of those that are counted."""
+    """List what can be behind "for each", and the tests of those that are counted."""
     for words, group in SINGLE:
         yield words, group
         yield f"adjacent {words}", (*group, ADJACENT)

@@ -50,7 +50,7 @@ def lint_script(text: str) -> tuple[Remark, ...]:
             place = Place(face, line, rows[line.line - 1])
             found += [*shape(place), *sense(place), *verbs(place)]
         found += [*whole(face), *loops(face)]
-    if any(each.code in UNREAD for each in found):  # what is missing may stand on a line that cannot be read
+    if any(each.code in UNREAD for each in found):  # what is missing may be on a line that cannot be read
         found = [each for each in found if each.code not in {"FS105", "FS218"}]
     return tuple(sorted(_waived(rows, found), key=lambda each: (each.line, each.column, each.code)))
 

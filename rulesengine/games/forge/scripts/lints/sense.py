@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 READ = re.compile(r"\bTriggered([A-Z]\w*)")
 COUNTED = re.compile(r"\bTriggerCount\$(\w+)")
-# What can stand behind a variable: whose it is, and which state of it.
+# What can be behind a variable: whose it is, and which state of it.
 ENDINGS = re.compile(r"(?:Controller|Owner|Opponent|LKICopy|LKI)+$")
 
 

@@ -346,7 +346,7 @@ def _ability(place: Place) -> Iterator[Remark]:
 
 
 def _twice(place: Place) -> Iterator[Remark]:
-    """Find keys that stand twice on a line; a second one that says the same does no harm, and can go."""
+    """Find keys that are twice on a line; a second one that says the same does no harm, and can go."""
     seen: dict[str, Param] = {}
     for param in place.line.params:
         first = seen.setdefault(param.key, param)

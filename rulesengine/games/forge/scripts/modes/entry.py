@@ -1,4 +1,4 @@
-"""What one mode of a trigger is: a value. Which modes there are stands in `modes.toml` beside this file."""
+"""What one mode of a trigger is: a value. Which modes there are is in `modes.toml` beside this file."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class TriggerEvent:
 class Mode:
     """One mode: what event it is about, what can be asked of it, what it tells the ability.
 
-    `carries` lists what the event brings along, `words` the beginnings of words of which one stands in the
+    `carries` lists what the event brings along, `words` the beginnings of words of which one is in the
     text of a card with this mode, `aliases` other names for it, each with the parameters that it implies.
     """
 
