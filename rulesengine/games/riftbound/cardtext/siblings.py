@@ -16,7 +16,6 @@ from rulesengine.games.riftbound.cardtext.conditions import NOT_ALONE, SCORES, V
 from rulesengine.games.riftbound.cardtext.events import (
     ANY_CONQUEST,
     ANY_HOLD,
-    AT_HERE,
     ATTACK,
     DEFEND,
     DONE,
@@ -71,7 +70,6 @@ def _of_opponents() -> Iterator[Phrase]:
         for verb, seen in (("conquers", conquers), ("holds", holds)):
             yield Phrase("when", f"{who} {verb}", seen)
             yield Phrase("when", f"{who} {verb} a battlefield", seen)
-            yield Phrase("when", f"{who} {verb} here", replace(seen, about=(*seen.about, AT_HERE)))
         yield Phrase("event", f"when {who} scores", (conquers, holds))
         yield Phrase("event", f"when {who} scores a battlefield", (conquers, holds))
 
@@ -100,12 +98,8 @@ def _cannot() -> Iterator[Phrase]:
         never = Ability("", "ban", when=DONE.get(verb, ""), whose="any", by=ON_BOARD)
         for who in ("spells and abilities", "spells or abilities"):
             yield Phrase("static", f"{who} can't {verb} {{w:many}} .", replace(never, about=hole("w")))
-            yield Phrase("static", f"{who} can't {verb} me .", replace(never, about=(m.ITSELF,)))
-    moved = Ability("", "ban", when="is moved", by=ON_BOARD)
-    for end in ("spells and abilities", "spells or abilities"):
-        yield Phrase("static", f"I can't be moved by {end} .", moved)
-        others = replace(moved, whose="any", about=hole("w"))
-        yield Phrase("static", f"{{w:many}} can't be moved by {end} .", others)
+            if verb != "kill":
+                yield Phrase("static", f"{who} can't {verb} me .", replace(never, about=(m.ITSELF,)))
     aimed = Ability("", "ban", when="is chosen", whose="opponent", by=(m.SPELL,))
     yield Phrase("static", "I can't be chosen by enemy spells .", replace(aimed, about=(m.ITSELF,)))
     yield Phrase("static", "{w:many} can't be chosen by enemy spells .", replace(aimed, about=hole("w")))
