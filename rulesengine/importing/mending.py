@@ -29,7 +29,7 @@ MOST = 20_000_000  # bytes; the longest rulebooks have one million
 _MEGA = 1_000_000
 _SIGNS = {
     b"%PDF": "a PDF; copy its text into a file, or run: pdftotext -layout FILE.pdf FILE.txt",
-    b"PK\x03\x04": "a packed file, as OpenDocument writes it; save it as .docx, or as plain text (UTF-8)",
+    b"PK\x03\x04": "a packed file, as OpenDocument writes it; save it for Word (.docx), or as plain text",
     b"\xd0\xcf\x11\xe0": "an old Word file; save it as .docx, or as plain text (UTF-8)",
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
