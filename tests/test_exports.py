@@ -156,13 +156,14 @@ def test_hostile_titles_stay_text_in_every_export(toy: Rulebook) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_printed_page_has_every_rule(built: Path, name: str) -> None:
-    """In order, with its anchor; references lead down the same page; it loads a style sheet and an icon."""
+    """In order, with its anchor; references lead down the same page; it loads a style sheet, an icon and its signs."""
     page = taken((built / name / "print.html").read_text(encoding="utf-8"))
     labels = [rule.label for rule in book(name).rules.values()]
 
     assert [each for each in page.ids if each in set(labels)] == labels
     assert all(link.removeprefix("#") in page.ids for link in page.links if link.startswith("#"))
-    assert page.loads == ["../assets/print.css", "../assets/icon.svg"]
+    assert page.loads[:2] == ["../assets/print.css", "../assets/icon.svg"]
+    assert all(each.startswith("symbols/") for each in page.loads[2:])  # the signs of the book's own rules
     for rule in book(name).rules.values():
         assert f"{rule.number} {rule.title}" in [" ".join(each.split()) for each in page.headings]
 

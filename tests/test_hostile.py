@@ -58,7 +58,7 @@ WRONG_LINES = [
     (["Ash Hound 2 is destroyed"], "what happens:1:", "1 of the cards"),
     (["Ash Hound is destroied"], "what happens:1:", "{card} is destroyed"),
     (["Anne draws 1"], "what happens:1:", "did you mean 'Ann'"),
-    ([f"Ann draws {'9' * 5000}"], "what happens:1:", "the nearest are"),
+    ([f"Ann draws {'9' * 5000}"], "what happens:1:", "has 5000 digits"),
     ([f"{DIES}; {DIES}"], "what happens:1:", "twice in one moment"),
     ([" ; "], "what happens:1:", "nothing is said"),
     ([3], "what happens:1:", "must be a text"),

@@ -31,6 +31,7 @@ FILE = re.compile(
 )
 NAME = "lanterns"
 EVIL = '<img src=x onerror="hit=1">'
+PLAYER = '<img src=y onerror="hit=1">'  # no card is called like a player
 HOSTILE = f"""---
 game: lanterns
 id: L-9
@@ -45,13 +46,13 @@ chapter: 1
 
 ## Table
 
-Ann, {EVIL}
+Ann, {PLAYER}
 
 | card | owner | zone | light |
 | --- | --- | --- | --- |
 | {EVIL} | Ann | row | 1 |
 | </script><script>hit=1</script> | Ann | row | 2 |
-| [z](javascript:hit=1) {{{{ 7*7 }}}} | {EVIL} | row | 1 |
+| [z](javascript:hit=1) {{{{ 7*7 }}}} | {PLAYER} | row | 1 |
 
 ## Happens
 
