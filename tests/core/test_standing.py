@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rulesengine.core.continuous import local
 from rulesengine.core.continuous.effects import Effect
 from rulesengine.core.continuous.local import plan_of
 from rulesengine.core.continuous.standing import Survey, survey
@@ -375,7 +376,8 @@ class Meddles(tuple[Any, ...]):
     __hash__ = tuple.__hash__
 
 
-def test_plans_can_be_made_while_plans_are_looked_at() -> None:
+def test_plans_can_be_made_while_plans_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two threads that play at once share what is remembered: none may find it changed under its hands."""
+    monkeypatch.setattr(local, "_plans", [()])  # what is remembered here meddles with whoever comes later
     plan_of(TOY, ())
     plan_of(TOY, Meddles())
