@@ -156,7 +156,7 @@ def test_hostile_titles_stay_text_in_every_export(toy: Rulebook) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_printed_page_has_every_rule(built: Path, name: str) -> None:
-    """In order, with its anchor; references lead down the same page; it loads a style sheet, an icon and its signs."""
+    """In order, with anchors; references lead down the page; it loads a style sheet, an icon, its signs."""
     page = taken((built / name / "print.html").read_text(encoding="utf-8"))
     labels = [rule.label for rule in book(name).rules.values()]
 
