@@ -80,14 +80,17 @@ def _of_graphviz() -> dict[str, bytes]:
 
 def leans_on(cut: Mapping[str, Piece]) -> tuple[str, ...]:
     """List the modules of the standard library that the pieces import by name."""
-    found: set[str] = set()
-    for piece in cut.values():
-        for name, data in piece.items():
-            if not name.endswith(".py"):
-                continue
-            for node in ast.walk(ast.parse(data)):
-                if isinstance(node, ast.Import):
-                    found |= {each.name for each in node.names}
-                elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
-                    found.add(node.module)
+    sources = (data for piece in cut.values() for name, data in piece.items() if name.endswith(".py"))
+    found = frozenset[str]().union(*map(imported, sources))
     return tuple(sorted(each for each in found if each.partition(".")[0] in sys.stdlib_module_names))
+
+
+def imported(source: bytes) -> frozenset[str]:
+    """List the modules that a source imports by name."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            found.add(node.module)
+    return frozenset(found)
