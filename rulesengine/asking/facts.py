@@ -44,16 +44,16 @@ def facts_of(trace: Trace) -> Read:
     ruleset, board = trace.ruleset, trace.table.board
     endings = ruleset.words.endings
     over = [step.says for step in trace.steps if step.event is not None and step.event.kind in endings]
-    found = Read({GAME: ", ".join(over)} if over else {})
+    read = Read({GAME: ", ".join(over)} if over else {})
     noted = set(endings.values())
     for player in board.players:
         marks = ((name, number) for name, number in player.marks if name not in noted)
-        found.always |= {f"{player.name}: {name}": str(number) for name, number in marks}
-    _cards(ruleset, board, found)
-    return found
+        read.always |= {f"{player.name}: {name}": str(number) for name, number in marks}
+    _cards(ruleset, board, read)
+    return read
 
 
-def _cards(ruleset: Ruleset, board: Board, found: Read) -> None:
+def _cards(ruleset: Ruleset, board: Board, read: Read) -> None:
     """Read off where each card is, and what those in play are; of cards with one name, only how many."""
     sheets = survey(ruleset, board)
     often = Counter(card.name for card in board.cards)
@@ -65,14 +65,14 @@ def _cards(ruleset: Ruleset, board: Board, found: Read) -> None:
             nameless[card.controller, card.zone] += 1
             continue
         name, sheet = card.name, sheets[card.id]
-        found.always[f"{name}: zone"] = card.zone
+        read.always[f"{name}: zone"] = card.zone
         if card.zone in ruleset.ability_zones:
             mine = {"controller": str(sheet["controller"])}
             mine |= {word: str(sheet.get(word, 0)) for word in ruleset.words.numbers}
             mine |= dict.fromkeys(sorted(card.flags), "yes")
             mine |= {word: str(number) for word, number in card.marks}
-            found.in_play[name] = mine
-    found.piles = {
+            read.in_play[name] = mine
+    read.piles = {
         f"{who}: cards in {zone}": (str(number), nameless[who, zone])
         for (who, zone), number in where.items()
         if zone

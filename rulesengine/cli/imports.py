@@ -135,8 +135,8 @@ def _own_place(book: str) -> Path | None:
 def _show(imported: Imported) -> None:
     say(f"{imported.title}: {times(len(imported.rules), 'rule')}, format {imported.format}", "")
     rows = [
-        (name, len(found), ", ".join(f"{count} {kind}" for kind, count in Counter(found).most_common()))
-        for name, found in (
+        (name, len(counted), ", ".join(f"{count} {kind}" for kind, count in Counter(counted).most_common()))
+        for name, counted in (
             ("defects", [each.kind for each in imported.defects]),
             ("repairs", [each.kind for each in imported.repairs]),
             ("remainder", [each.kind for each in imported.remainder]),

@@ -136,14 +136,14 @@ SHORT, BEGINNING = 6, 3  # so few letters; so many are the beginning of a word
 HALF = 0.5  # so much of both words is the same
 
 
-def _slips(one: str, other: str) -> int:
+def _slips(word: str, other: str) -> int:
     """Count the letters by which two words differ: another, one more, one less, two that changed places."""
     before, row = list[int](), list(range(len(other) + 1))
-    for i, a in enumerate(one, start=1):
+    for i, a in enumerate(word, start=1):
         before, last, row = row, before, [i]
         for k, b in enumerate(other, start=1):
             cost = min(row[k - 1] + 1, before[k] + 1, before[k - 1] + (a != b))
-            if i > 1 and k > 1 and a == other[k - 2] and one[i - 2] == b:
+            if i > 1 and k > 1 and a == other[k - 2] and word[i - 2] == b:
                 cost = min(cost, last[k - 2] + 1)
             row.append(cost)
     return row[-1]

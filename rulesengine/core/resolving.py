@@ -627,8 +627,8 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
         offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
     if len(offered) > 1:
         who = person(part.who, scope_of(ruleset, table, item, todo))
-        one = "a mode of" if part.among == "modes" else "an opponent for"
-        asks = f"chooses {one} {item.card.name}"
+        which = "a mode of" if part.among == "modes" else "an opponent for"
+        asks = f"chooses {which} {item.card.name}"
         rules = (ruleset.check("mode" if part.among == "modes" else "take"),)
         return Question(table, "mode", who, asks, rules, offered, by=item.said)
     ways = [w for w in (*taken, *(cast("int", o.value) for o in offered)) if w != NO_MORE_MODES]

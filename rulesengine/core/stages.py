@@ -278,8 +278,8 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
 
 def _by(table: Table, item: Waiting, name: str) -> Table:
     """Write into what waits which opponent it is who declares the next thing of it."""
-    one = next(w for w in wanted(item.ability.then, item.ways) if _is_open(w, item, item.slots or ()))
-    then = with_one_opponent(item.ability.then, one, name)
+    want = next(w for w in wanted(item.ability.then, item.ways) if _is_open(w, item, item.slots or ()))
+    then = with_one_opponent(item.ability.then, want, name)
     changed = item._replace(ability=replace(item.ability, then=then))
     return table._replace(waiting=tuple(changed if w is item else w for w in table.waiting))
 

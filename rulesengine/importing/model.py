@@ -248,10 +248,10 @@ _SHORT = 20  # a mark longer than this, a tag with its attributes, is kept as it
 
 def characters(texts: Iterable[str]) -> Counter[str]:
     """Count the characters that are no white space."""
-    found = Counter("".join(texts))
-    for each in [each for each in found if each.isspace()]:
-        del found[each]
-    return found
+    signs = Counter("".join(texts))
+    for each in [each for each in signs if each.isspace()]:
+        del signs[each]
+    return signs
 
 
 def unplaced(source: str, imported: Imported) -> Counter[str]:

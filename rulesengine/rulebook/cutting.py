@@ -46,7 +46,7 @@ def _gathered(book: Rulebook) -> list[list[Chapter]]:
     ):
         group: list[Chapter] = []
         for each in some:
-            if group and (not near[1] or sum(len(one.rules) for one in (*group, each)) > MOST):
+            if group and (not near[1] or sum(len(section.rules) for section in (*group, each)) > MOST):
                 groups.append(group)
                 group = []
             group.append(each)

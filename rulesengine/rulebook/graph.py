@@ -34,9 +34,9 @@ def links(book: Rulebook) -> Mapping[str, Links]:
 
 def outside(book: Rulebook) -> Mapping[str, tuple[str, ...]]:
     """Tell for every number that leads out of the book which rules name it."""
-    found: dict[str, tuple[str, ...]] = {}
+    numbers: dict[str, tuple[str, ...]] = {}
     for number, rule in book.rules.items():
         for other in rule.references:
             if other not in book.rules:
-                found[other] = (*found.get(other, ()), number)
-    return found
+                numbers[other] = (*numbers.get(other, ()), number)
+    return numbers

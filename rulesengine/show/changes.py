@@ -79,17 +79,19 @@ def _shown(
     """Give a board without what is still to be told."""
     if not untold:
         return Shown(board, {})
-    begun = _pairs(one for one in untold if one.started and not one.again and one.verdict is None)
-    ended = [one for one in told if not one.started]
+    begun = _pairs(
+        applied for applied in untold if applied.started and not applied.again and applied.verdict is None
+    )
+    ended = [applied for applied in told if not applied.started]
     kept: dict[int, Facts] = {}
-    for one in untold:
-        if one.verdict is None and (one.again or not one.started):
-            alike = [each for each in ended if _props(each.effect) & _props(one.effect)]
-            before = _without(one.before, _pairs(alike))
-            for number in one.cards:
+    for begun_one in untold:
+        if begun_one.verdict is None and (begun_one.again or not begun_one.started):
+            alike = [each for each in ended if _props(each.effect) & _props(begun_one.effect)]
+            before = _without(begun_one.before, _pairs(alike))
+            for number in begun_one.cards:
                 if number <= len(before.cards):
                     facts = _facts(ruleset, before, number)
-                    kept.setdefault(number, {}).update(_written(one.effect, facts))
+                    kept.setdefault(number, {}).update(_written(begun_one.effect, facts))
     return Shown(_without(board, begun | _pairs(ended)), kept)  # what ends may be told before its cause
 
 
@@ -140,20 +142,20 @@ def changes(ruleset: Ruleset, before: Shown, after: Shown) -> list[Doc]:
     """List what is otherwise after a step: of objects, then of players."""
     if before.board is after.board and before.kept == after.kept:
         return []
-    found: list[Doc] = []
+    rows: list[Doc] = []
     numbers = _touched(ruleset, before, after)
     for number in numbers:
-        found += _of_card(ruleset, before, after, number)
+        rows += _of_card(ruleset, before, after, number)
     fresh = range(len(before.board.cards) + 1, len(after.board.cards) + 1)
     if not numbers and not fresh and before.board.players == after.board.players:
-        return found  # what is counted for a player is counted over the objects
+        return rows  # what is counted for a player is counted over the objects
     for new in fresh:
         made = card(ruleset, after.board, new)
-        found.append(_change(made["name"], new, "zone", "", made["zone"]) | {"card": made})
+        rows.append(_change(made["name"], new, "zone", "", made["zone"]) | {"card": made})
     for player in after.board.players:
         was, now = (_of_player(ruleset, shown.board, player.name) for shown in (before, after))
-        found += [_change(player.name, 0, *one) for one in _differences(was, now)]
-    return found
+        rows += [_change(player.name, 0, *difference) for difference in _differences(was, now)]
+    return rows
 
 
 def _touched(ruleset: Ruleset, before: Shown, after: Shown) -> list[int]:
@@ -169,10 +171,10 @@ def _of_card(ruleset: Ruleset, before: Shown, after: Shown, number: int) -> list
     if was == now:
         return []
     name = after.board.cards[number].name
-    found = [_change(name, number, *one) for one in _differences(was, now)]
+    rows = [_change(name, number, *difference) for difference in _differences(was, now)]
     had, has = (frozenset(facts["flags"].split(", ")) - {""} for facts in (was, now))
-    found += [_change(name, number, flag, *_yes(flag in had, flag in has)) for flag in sorted(had ^ has)]
-    return found
+    rows += [_change(name, number, flag, *_yes(flag in had, flag in has)) for flag in sorted(had ^ has)]
+    return rows
 
 
 def _facts(ruleset: Ruleset, board: Board, number: int) -> Facts:

@@ -64,7 +64,7 @@ Line = tuple[str, str]
 def in_words(ability: Ability, events: Mapping[str, Kind]) -> Iterator[Line]:
     """List the parts of an ability: what each is called, and what it says; what is not there is left out."""
     form = FORMS.get(ability.form, ability.form)
-    nth = " and ".join(str(one) for one in ability.ordinals)
+    nth = " and ".join(str(number) for number in ability.ordinals)
     whose = WHOSE.get(ability.whose, ability.whose)
     lines = [
         ("kind", ability.kind or form),

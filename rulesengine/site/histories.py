@@ -84,7 +84,7 @@ def own(shelf: Shelf, edition: str) -> tuple[Old, ...]:
 @cache
 def anchors(shelf: Shelf) -> Anchors:
     """Say where each number of each edition leads; where two rules had a number, the present one has it."""
-    found, book = Anchors(), shelf.book
+    anchors_, book = Anchors(), shelf.book
     taken: dict[str, set[str]] = defaultdict(set)
     for rule in book.rules.values():
         taken[places.of_rule(rule)[0]] |= {rule.label}
@@ -99,10 +99,10 @@ def anchors(shelf: Shelf) -> Anchors:
                 continue
             taken[then].add(row.number)
             if row.rule and here == then:
-                found.beside[row.rule.label].append(row.number)
+                anchors_.beside[row.rule.label].append(row.number)
             else:
-                found.away[then].append(row)
-    return found
+                anchors_.away[then].append(row)
+    return anchors_
 
 
 def _page_then(shelf: Shelf, row: Old) -> str:

@@ -38,21 +38,21 @@ class Drawn:
         for book, symbols in self.books.items():
             for each in symbols:
                 shared.setdefault(each.written, []).append((book, each))
-        self.shared = {written: found[0] for written, found in shared.items() if len(found) == 1}
+        self.shared = {written: drawings[0] for written, drawings in shared.items() if len(drawings) == 1}
         self._patterns: dict[str, tuple[re.Pattern[str], Mapping[str, tuple[str, Symbol]]]] = {}
 
     def files(self) -> dict[str, str | bytes]:
         """Write the drawings, and the table of them for scripts."""
         if not self.books:
             return {}
-        found: dict[str, str | bytes] = {
+        files_: dict[str, str | bytes] = {
             place(book, each): each.svg for book, some in self.books.items() for each in some if each.svg
         }
         rows = {
             written: [each.name, place(book, each) if each.svg else ""]
             for written, (book, each) in self.shared.items()
         }
-        return found | {TABLE: script("rulesengineSymbols", rows)}
+        return files_ | {TABLE: script("rulesengineSymbols", rows)}
 
     def on(self, page: str, made: str) -> str:
         """Put the symbols into a finished page."""

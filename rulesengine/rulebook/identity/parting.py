@@ -49,7 +49,7 @@ def _parts(
     for at, mark in enumerate(large):
         for feature in wanted & mark.features.found:
             posts[feature].append(at)
-    found: dict[int, int] = {}
+    wholes: dict[int, int] = {}
     for at in lone:
         mine = small[at].features
         if len(mine.found) < LEAST:
@@ -60,8 +60,8 @@ def _parts(
                 shared[there] += worth.get(feature, 1.0)
         best = max(shared, key=lambda there: (shared[there], -there), default=None)
         if best is not None and _is_part(small[at], large[best], other.get(best), worth):
-            found[at] = best
-    return found
+            wholes[at] = best
+    return wholes
 
 
 def _is_part(part: Mark, whole: Mark, other: Mark | None, worth: Mapping[int, float]) -> bool:

@@ -32,14 +32,14 @@ def code_page(shelf: Shelf, source: Source) -> str:
 
 def fenced(code: str, more: str = "") -> str:
     """Write Python as a block of code that nothing in it can close."""
-    longest = max((len(found) for found in re.findall(r"~{3,}", code)), default=3)
+    longest = max((len(run) for run in re.findall(r"~{3,}", code)), default=3)
     fence = "~" * (longest + 1)
     return "\n".join([f"{fence} {{ .python{more} }}", code.rstrip("\n"), fence])
 
 
 def carried(shelf: Shelf) -> tuple[Source, ...]:
     """List the modules that a rule page points into."""
-    named = {carrier.module for found in shelf.carriers.values() for carrier in found}
+    named = {carrier.module for carriers in shelf.carriers.values() for carrier in carriers}
     return tuple(source for source in shelf.code if source.module in named)
 
 

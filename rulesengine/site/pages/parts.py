@@ -43,8 +43,8 @@ def _to_rule(way: str, kind: str, number: str, title: str) -> Html:
 
 def to_rules(here: str, book: Rulebook, numbers: Iterable[str], *, titled: bool = False) -> Html:
     """Write links to several rules."""
-    found = [book.rules[number] for number in numbers if number in book.rules]
-    return joined((to_rule(here, rule, titled=titled) for rule in found), " ")
+    rules = [book.rules[number] for number in numbers if number in book.rules]
+    return joined((to_rule(here, rule, titled=titled) for rule in rules), " ")
 
 
 def listed(links: Iterable[Html]) -> Html:

@@ -114,8 +114,8 @@ def stop(param: Param, token: str = "", instead: str = "") -> NoReturn:
 
     Raises NotRun.
     """
-    found = token or f"{param.key}$ {param.value}"[:60]
-    raise NotRun(Stop(found, param.line, param.at or param.column, instead))
+    word = token or f"{param.key}$ {param.value}"[:60]
+    raise NotRun(Stop(word, param.line, param.at or param.column, instead))
 
 
 AS_IT_ENTERS = (

@@ -147,8 +147,8 @@ def _sides(now: Now, number: int) -> tuple[list[Card], list[Card]]:
 def _damage(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     if "combat" not in now.card(event.card).flags:
         return None
-    one, other = _sides(now, event.card)
-    return ((*_dealt(now, one, other), *_dealt(now, other, one)),)
+    attackers, other = _sides(now, event.card)
+    return ((*_dealt(now, attackers, other), *_dealt(now, other, attackers)),)
 
 
 def _dealing(now: Now, by: list[Card]) -> int:
@@ -175,9 +175,9 @@ def excess(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """What a side deals beyond what is lethal to the other one is excess damage; said where it is counted."""
     if "combat" not in now.card(event.card).flags or "counted exceeds" not in now.board.index:
         return None
-    one, other = _sides(now, event.card)
+    attackers, other = _sides(now, event.card)
     made: list[Event] = []
-    for by, to in ((one, other), (other, one)):
+    for by, to in ((attackers, other), (other, attackers)):
         more = _dealing(now, by) - sum(_lethal(now, card) for card in to)
         made += [Event("exceeds", event.card, by[0].controller, more)] if by and to and more > 0 else []
     return (tuple(made),) if made else None
