@@ -359,7 +359,7 @@ def _face(ruleset: Ruleset, text: str, card: str) -> Face:
 def _boards(
     ruleset: Ruleset, faces: Sequence[Face], texts: tuple[str, str]
 ) -> Iterator[tuple[str, Compared]]:
-    """Play each wording on boards made for either, the likeliest first; tell where the card is."""
+    """Play each wording on boards made for either, the likeliest first; give where the card is."""
     company = ways_of(ruleset).company
     for mine, face in enumerate(faces):
         for place, ability in enumerate(face.abilities):

@@ -1,7 +1,7 @@
 """What can be read off a table, as facts in words; two ends are compared by what people would see of them.
 
-A fact is kept only where it tells ends apart. Of a card that is not in play an end says where it is and
-nothing else; how many cards a pile has, it says only where the named cards do not tell that already.
+A fact is kept only where two ends differ in it. Of a card that is not in play an end says where it is and
+nothing else; how many cards a pile has, it says only where the named cards do not show that already.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def differing(every: Sequence[Read]) -> list[Facts]:
 
 
 def _keep(told: Sequence[Facts], every: Sequence[Mapping[str, str]], before: str = "") -> None:
-    """Tell what is not so everywhere, with nothing in the place of what is not there."""
+    """List what is not so everywhere, with nothing in the place of what is not there."""
     names = dict.fromkeys(name for facts in every for name in facts)
     for name in names:
         values = [facts.get(name) for facts in every]

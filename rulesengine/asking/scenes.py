@@ -192,7 +192,7 @@ def set_off(trace: Trace, by: str, whom: str) -> list[tuple[str, str]]:
 
 
 def _led(trace: Trace, number: int, name: str) -> bool:
-    """Say whether a card's ability is behind a step, however far back."""
+    """Say whether a card's ability led to a step, however far back."""
     while 0 < number <= len(trace.steps):
         step = trace.steps[number - 1]
         if step.by is not None and step.by.name == name:

@@ -54,7 +54,7 @@ def sweep(  # noqa: PLR0913  each argument is one thing that can be wished
 
     `cards` are rows with name and text, a frame of pandas, or a file with one JSON object a line. `jobs` is
     the number of processes, 0 for one a core, 1 for none besides this; `dask` the address of a scheduler, or
-    "local". What is done is kept in the folder `resume`, and not done again. `progress` is told how many
+    "local". What is done is kept in the folder `resume`, and not done again. `progress` is given how many
     parts are done, of how many. A game with words of your own is swept by this process.
 
     Raises UnknownGame, BadCards, and ImportError where Dask is wanted and not installed.

@@ -1,4 +1,4 @@
-"""A line for each phrase: the shortest in which it stands, written out with the shortest words in its places.
+"""A line for each phrase: the shortest that has it, written out with the shortest words in its places.
 
 A phrase of an order is no line by itself. What is before and behind it comes from the phrases in which
 its kind has a place, up to a whole line. Whether the line says something a game can carry out is for whoever
@@ -75,7 +75,7 @@ def _within(rule: Rule, place: int, outer: Around, short: dict[str, Words]) -> A
 
 
 def lines(rule: Rule, ways: tuple[Around, ...], short: dict[str, Words]) -> Iterator[str]:
-    """Write the lines in which a phrase stands, the shortest first."""
+    """Write the lines that have a phrase, the shortest first."""
     phrase = written_out(rule, short)
     if phrase:
         for way in ways:

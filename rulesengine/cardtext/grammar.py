@@ -1,7 +1,7 @@
 """A table of phrases: words beside their meaning, and the table made ready for use.
 
 In the words of a phrase, `{w:thing}` is a place for any phrase of the category "thing"; its
-meaning goes into the hole "w" of the phrase's own meaning. Words are compared as they stand; at
+meaning goes into the hole "w" of the phrase's own meaning. Words are compared as they are written; at
 the start of a sentence a capital does not matter.
 """
 

@@ -109,7 +109,7 @@ def _words_before(line: str, stop: UnreadText) -> int:
 
 
 def _without_capitals(line: str) -> str:
-    """Write a line small in which most words have a capital; names get theirs back where they stand."""
+    """Write a line small in which most words have a capital; names get theirs back."""
     words = [word for word in _WORD.finditer(line) if word[0].isalpha()]
     tall = [word for word in words if word[0][:1].isupper()]
     if len(words) < TALL or len(tall) < TALL_PART * len(words):

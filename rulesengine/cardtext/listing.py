@@ -34,7 +34,7 @@ class Whole(NamedTuple):
 
 
 def listed(grammar: Grammar, words: Vocabulary, whole: Whole = Whole()) -> tuple[Said, ...]:  # noqa: B008  a constant
-    """List every phrase that has a word of its own, each once: what it means, lines in which it stands."""
+    """List every phrase that has a word of its own, each once: what it means, lines that have it."""
     short, ways = shortest(grammar), around(grammar, whole.root)
     inside = {kind: around(grammar, kind) for kind, _ in whole.frames}
     phrases: dict[tuple[str, str], Said] = {}

@@ -3,7 +3,7 @@
 Every way of reading is found, the preferred one first. Two passes: the first finds where each category
 that begins at a place can end, and remembers it, so that the work grows with the length of the line; the
 second makes the meaning of what reaches the end, and of nothing else. Where no way reaches the end, the
-error names the furthest place that any way came to, and what could have stood there.
+error names the furthest place that any way came to, and what could come there.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class _Attempt:
             self.wanted.add(category)
 
     def expected(self) -> tuple[str, ...]:
-        """List the words that could have stood at the furthest place."""
+        """List the words that could come at the furthest place."""
         expected = set(self.wanted_words)
         for category in self.wanted:
             expected |= self.grammar.first_words(category)
@@ -200,7 +200,7 @@ def readings(grammar: Grammar, category: str, tokens: Sequence[Token], line: str
 
 
 def stopped(attempt: _Attempt, tokens: Sequence[Token], line: str) -> UnreadText:
-    """Say where an attempt stopped, and what could have stood there."""
+    """Say where an attempt stopped, and what could come there."""
     at = attempt.furthest
     column, word = (tokens[at].column, tokens[at].text) if at < len(tokens) else (len(line) + 1, "")
     grammar, words = attempt.grammar, attempt.words  # and nothing else of the attempt is kept

@@ -61,7 +61,7 @@ def rest(name: str) -> Any:  # noqa: ANN401
 
 
 def said(name: str) -> Any:  # noqa: ANN401
-    """Make a hole for the words, piece by piece, that stood in the place of another hole's value."""
+    """Make a hole for the words, piece by piece, that were in the place of another hole's value."""
     return Hole(name + SAID)
 
 

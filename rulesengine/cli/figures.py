@@ -289,7 +289,7 @@ def _cover(name: str) -> Coverage:
 
 
 def _row(name: str, each: Figures, covered: Coverage) -> tuple[object, ...]:
-    """Write one line of the table; house rules and context stand apart, for information."""
+    """Write one line of the table; house rules and context are apart, for information."""
     beside = (_beside(name, covered, kind) for kind in ("house", "context"))
     guarded = (each["guarded"], len(each["survivors"])) if "guarded" in each and "survivors" in each else ()
     own = (each["rules"], each["executed"], each["shown"])

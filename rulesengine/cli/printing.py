@@ -1,6 +1,6 @@
 """How the command line writes and ends: plain where nobody watches, never a sign that steers the terminal.
 
-Card text is other people's text. It is written as it stands: no markup, no colours of its own, and signs
+Card text is other people's text. It is written as it is: no markup, no colours of its own, and signs
 that move a cursor or turn the direction of writing are shown and not obeyed. Nothing here knows a rule.
 """
 

@@ -38,7 +38,7 @@ Game = Annotated[str, typer.Argument(help="The name of a game: see `rulesengine 
 
 
 def book_of(ruleset: Ruleset) -> Rulebook:
-    """Return a game's rulebook with all that it can tell; the engine itself only cites it."""
+    """Return a game's rulebook with all that is known of it; the engine itself only cites it."""
     return cast("Rulebook", ruleset.book)
 
 

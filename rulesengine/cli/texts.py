@@ -215,7 +215,7 @@ def graph(
 ) -> int:
     """Show which trigger can set off which.
 
-    Read off the scripts alone, for cards of one player: an arrow stands where nothing in the words rules it
+    Read off the scripts alone, for cards of one player: an arrow is drawn where nothing in the words rules it
     out. Circles are listed; the shortest come first. With --play each is confirmed by a run that repeats, or
     refuted by one that comes to rest; of a circle of four, first each trigger is played with the next.
 

@@ -243,7 +243,7 @@ OPPONENT = "opponent"
 
 
 def said_of(parts: tuple[Part, ...], name: str) -> tuple[Part, ...]:
-    """Write instructions for one player: in the place of "each player" stands who that is."""
+    """Write instructions for one player: "each player" becomes who that is."""
     return tuple(_said_of(part, EACH, f"{NAMED}{name}") for part in parts)
 
 

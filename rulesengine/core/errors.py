@@ -1,10 +1,10 @@
-"""What can go wrong, one class a reason; how a notebook shows it, and how a caller is told.
+"""What can go wrong, one class a reason; how a notebook shows it, and what its caller reads.
 
 A notebook asks an error how its traceback is written. What is raised on purpose says in its sentence what is
 wrong and what to do; the files of the library between the caller's line and that sentence help nobody.
 
 A function that is called from a notebook is marked with `told_plainly`: a misspelt argument, one too few,
-or one of another kind is told in one sentence, and its signature and its types stay. Checked is what is
+or one of another kind is answered in one sentence, and its signature and its types stay. Checked is what is
 plain: an argument that is annotated as a number, a text, a list or a dict.
 """
 

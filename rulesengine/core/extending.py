@@ -4,7 +4,7 @@ A phrase of one's own is read by the game's own reader: text is written out in w
 where the meaning is given as values, an order that it knows takes the place until the line is read. So a
 phrase can be wherever an order can: behind "you may", in a list, under a condition.
 
-What such a word cannot be is told where it is given, and not when a card first uses it: a word that the
+What such a word cannot be is refused where it is given, and not when a card first uses it: a word that the
 game has already, a place that nothing fills, phrases that are written out in each other for ever, and a
 meaning with a word that no phrase of the game has.
 """
@@ -223,7 +223,7 @@ def _exchanged(
     words: Vocabulary,
     used: Sequence[Own],
 ) -> tuple[Ability, ...]:
-    """Put the meanings into the places of the orders that stood in, and the line's words on the ability."""
+    """Put the meanings in the places that were kept for them, and the line's words on the ability."""
     parts = [meant(each, places) for each, places, _ in values if not each.timing]
     timing = next((str(each.means) for each, _, _ in values if each.timing), "")
     keyword = next((each.keyword for each in used if each.keyword), "")
@@ -257,7 +257,7 @@ def meant(each: Own, places: Mapping[str, Any]) -> tuple[Any, ...]:
 
 
 def swapped(value: T, left: list[tuple[Any, ...]], mark: int = STANDS_IN) -> T:
-    """Walk through a text and exchange the orders that stood in, one after the other."""
+    """Walk through a text and exchange the orders that were put in, one after the other."""
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
         made: list[Any] = []
         for part in value:

@@ -237,7 +237,7 @@ def _over(table: Table, row: Standing, event: Event) -> bool:
 
 
 def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int, began: int) -> Table:
-    """Tell the ability that is resolving whether its instruction was really done."""
+    """Write into the ability that is resolving whether its instruction was really done."""
     if todo is None or todo.cause not in [event.asked for event in moment]:
         return table
     item, slots = todo.item, todo.slots

@@ -189,7 +189,7 @@ OF_ALL = frozenset({"count", "kinds", "sum", "you", "opponent", *OVER_PLAYERS}) 
 def standing(
     ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: Make, cause: int
 ) -> Event | None:
-    """Fix what must be fixed when an effect is generated, and let it stand.
+    """Fix what must be fixed when an effect is generated, and keep it.
 
     Returns None where it was made for objects and none of them is there any more.
     """
@@ -645,7 +645,7 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
 
 
 def _use(table: Table, todo: Todo, part: Use) -> Table:
-    """Follow another ability of the same card, as if its words stood here."""
+    """Follow another ability of the same card, as if its words were here."""
     for ability in todo.item.card.face.abilities:
         if part.timing in ability.timing and ability is not todo.item.ability:
             return after(table, todo, *ability.then)

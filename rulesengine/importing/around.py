@@ -2,7 +2,7 @@
 
 It comes out of the remainder. Left out are the title, the list of contents, which the site writes itself, and
 the glossary, which has its own file. What is before the first rule and under no heading is *About this
-book*; what stood between rules, under a heading without a number, keeps that heading.
+book*; what was between rules, under a heading without a number, keeps that heading.
 """
 
 from __future__ import annotations

@@ -279,7 +279,7 @@ def _linked(chain: list[Place], skipped: frozenset[int], style: Style) -> list[P
 
 
 def _runs(chain: list[Place], skipped: frozenset[int], style: Style) -> list[int]:
-    """Tell for every place how many are together with it, each of which can follow the one before it."""
+    """Count for every place how many are together with it, each of which can follow the one before it."""
     lengths: list[int] = []
     begin = 0
     for index in range(1, len(chain) + 1):

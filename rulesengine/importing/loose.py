@@ -94,7 +94,7 @@ class _Tree:
         self._add(_Node(number, depth, [replace(line, text=words, heading=0)], strong))
 
     def leaves(self, lines: list[Line], index: int) -> bool:
-        """Say whether a paragraph is behind a list, no further in than its items."""
+        """Say whether a paragraph follows a list, no further in than its items."""
         if not self.above or self.above[-1].strong or not lines[index].text.strip():
             return False
         line, item = lines[index], self.above[-1]
@@ -128,7 +128,7 @@ class _Tree:
 
 
 def _indent(line: Line) -> int:
-    """Say how far in a line stands."""
+    """Say how far in a line begins."""
     return len(line.text.expandtabs(_TAB)) - len(line.text.lstrip())
 
 

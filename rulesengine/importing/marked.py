@@ -80,7 +80,7 @@ def _unquoted(lines: list[Line], notes: Notes) -> list[Line]:
 
 
 def unstressed(title: str, line: int, notes: Notes) -> str:
-    """Take the marks of stress off a title, around all of it or a part: a heading stands out anyway."""
+    """Take the marks of stress off a title, around all of it or a part: a heading is stressed anyway."""
     match = _WHOLE.fullmatch(title.strip())
     if match is not None and match["mark"] not in match["words"]:
         notes.mark(line, match["mark"], match["mark"])
@@ -105,7 +105,7 @@ def _linked(line: Line, notes: Notes) -> Line:
 
 
 def _at_their_place(lines: list[Line], notes: Notes) -> list[Line]:
-    """Put each footnote behind every paragraph that names it; one that nothing names stays, and is told."""
+    """Put each footnote after every paragraph that names it; the others stay, and are reported."""
     if not any("[^" in line.text for line in lines):
         return lines
     told, gone = _notes(lines)
@@ -159,7 +159,7 @@ def _said(waiting: dict[str, int], told: dict[str, Line], said: set[str], notes:
 
 
 def _notes(lines: list[Line]) -> tuple[dict[str, Line], dict[int, str]]:
-    """Find the footnotes, and the lines in which they stand; what is set in below one belongs to it."""
+    """Find the footnotes, and the lines in which they are; what is set in below one belongs to it."""
     told: dict[str, Line] = {}
     gone: dict[int, str] = {}
     name = ""

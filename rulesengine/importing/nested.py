@@ -214,7 +214,7 @@ class _Found:
 
 @dataclass
 class _Spot:
-    """Where the reading stands: the rule that words belong to, its number, how many rules it has below it."""
+    """How far the reading has come: whose words these are, its number, how many rules it has below it."""
 
     owner: _Found | None = None
     parts: tuple[str, ...] = ()

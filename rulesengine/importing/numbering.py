@@ -72,7 +72,7 @@ def letter(word: str) -> int:
 
 
 def with_romans(numbers: Iterable[str]) -> frozenset[tuple[str, ...]]:
-    """Return the parts of every number under which Roman numbers are counted: where an ii stands."""
+    """Return the parts of every number under which Roman numbers are counted: where there is an ii."""
     cut = (pieces(number) for number in numbers)
     return frozenset(parts[:-1] for parts in cut if parts[-1] in {"ii", "iii", "II", "III"})
 
@@ -261,7 +261,7 @@ def _several(hits: list[tuple[str, bool]], mark: str) -> int:
 
 
 def _hits(lines: list[Line], mark: str, *, lettered: bool = False) -> list[tuple[str, bool]]:
-    """List the numbers, and whether a dot is behind each."""
+    """List the numbers, and whether a dot follows each."""
     first = [hit for line in lines if (hit := at_start(mark, lettered).match(line.text))]
     numbers = [(hit["number"], bool(hit["dot"] or hit["late"])) for hit in first]
     glued = [

@@ -105,7 +105,7 @@ def mentions(
 
 
 def _sign(text: str, at: int) -> int:
-    """Return where the paragraph sign before a number stands: “§ 3”, “§§ 3”; else the place of the number."""
+    """Return where the paragraph sign before a number is: “§ 3”, “§§ 3”; else the place of the number."""
     begin = text.rfind("§", max(0, at - 3), at)
     if begin > 0 and text[begin - 1] == "§":
         begin -= 1
@@ -153,7 +153,7 @@ def _mention(
 
 
 def _tails(text: str, first: Mention, known: Mapping[str, int]) -> Iterator[Mention]:
-    """Read what is behind a number in short: 2c–d, 2c, d and f; each must come later in the book."""
+    """Read what follows a number in short: 2c–d, 2c, d and f; each must come later in the book."""
     last = first
     while True:
         hit = _TO.match(text, last.end) or _AND.match(text, last.end)

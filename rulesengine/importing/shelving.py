@@ -1,7 +1,7 @@
 """An import as the newest edition of a book: rules keep their permanent ids, older editions stay beside it.
 
 A first import gives every rule an id: what its author calls it, or a name made of its title or its words. The
-next one knows each rule again by the lock, whatever its number is now; the edition that stood there becomes
+next one knows each rule again by the lock, whatever its number is now; the edition that was there becomes
 `editions/NAME.md`, which holds its numbers, and the words of those rules that say something else today.
 No file is written here.
 """

@@ -105,7 +105,7 @@ class Board(NamedTuple):
     happens: str
 
     def text(self) -> str:
-        """Write it as a scenario; a column in which nothing stands is left out."""
+        """Write it as a scenario; an empty column is left out."""
         used = [k for k in range(len(self.heads)) if not k or any(row[k] for row in self.rows)]
         table = _table([self.heads[k] for k in used], [[row[k] for k in used] for row in self.rows])
         happens = f"\n## Happens\n1. {self.happens}\n" if self.happens else ""

@@ -190,7 +190,7 @@ def _ways(text: str) -> Iterator[str]:
 
 
 def _bare(verb: str) -> str:
-    """Write a verb as it is behind “may”: “receive” of “receives”."""
+    """Write a verb as it is after “may”: “receive” of “receives”."""
     return IRREGULAR.get(verb, verb.removesuffix("s"))
 
 

@@ -75,7 +75,7 @@ def _wheel(*places: str) -> Path | None:
 
 
 def _place() -> tuple[Path, dict[str, str]]:
-    """Say where what npm fetches stands, by the content of its papers."""
+    """Say where what npm fetches is, by the content of its papers."""
     papers = {name: (HERE / name).read_text(encoding="utf-8") for name in PAPERS}
     return cache() / f"npm-{digest(''.join(papers.values()))[:16]}", papers
 

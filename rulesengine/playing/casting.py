@@ -175,7 +175,7 @@ def _counts(test: Test, tallies: Mapping[str, Amount]) -> Amount | None:
 
 
 def strings(text: object) -> Iterator[str]:
-    """List every word that stands as a value anywhere in a text."""
+    """List every word that is a value anywhere in a text."""
     for each in leaves(text):
         if isinstance(each, str):
             yield each

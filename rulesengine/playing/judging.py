@@ -32,7 +32,7 @@ def states_something(scenario: Scenario) -> bool:
 def wrong_statements(scenario: Scenario, trace: Trace) -> Iterator[str]:
     """Give each statement of a scenario that its run does not bear out, with its line.
 
-    A statement that cannot be read is told as well, with what could be written.
+    A statement that cannot be read is reported as well, with what could be written.
     """
     file, sections = scenario.path.name, scenario.sections
     whole = Sight(trace.ruleset, trace.table, trace.steps, trace.start)

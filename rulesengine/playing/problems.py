@@ -76,7 +76,7 @@ def near(wrong: RulesEngineError) -> tuple[str, ...]:
 
 
 def placed(wrong: RulesEngineError, row: str) -> tuple[int, int]:
-    """Find the columns of what is wrong in its line: where the error says, or where its word stands."""
+    """Find the columns of what is wrong in its line: where the error says, or where its word is."""
     if wrong.column:
         begins = row.find(wrong.line) if isinstance(wrong, UnreadText) else 0
         column = wrong.column + max(0, begins)

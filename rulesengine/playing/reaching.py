@@ -237,7 +237,7 @@ def reach(
 
     A pile of a game that other processes can open is measured by as many as there are cores, and what was
     found of a card is kept as long as neither the card nor the code changes; with `fresh` every card is
-    measured again. What is found is the same. `on_each` is told how many cards are done, and of how many.
+    measured again. What is found is the same. `on_each` is given how many cards are done, and of how many.
     """
     pile = list(cards)
     if ruleset.name not in GAMES or game(ruleset.name) is not ruleset:

@@ -4,7 +4,7 @@
     Ann plays Fork, choosing Draw 1, targeting Iron Ox and Tin Ox
     Ann plays Great Flood, paying 3
 
-What is behind “targeting”, “choosing” and “paying” answers what that card asks when it is played or when
+What follows “targeting”, “choosing” and “paying” answers what that card asks when it is played or when
 it resolves, and nothing else; what is never asked for is refused.
 """
 
@@ -94,7 +94,7 @@ def _aimed(ruleset: Ruleset, table: Table, said: str) -> list[str]:
 def _answers(
     table: Table, event: Event, clause: list[str], where: tuple[int, int, str]
 ) -> Iterator[Prepared]:
-    """Make the answers of one sentence: the verb and what is behind it, in turn."""
+    """Make the answers of one sentence: the verb and what follows it, in turn."""
     number, place, line = where
     if not event.card:
         raise BadScenario(f"“{short(line)}” names no card that could ask for it: leave “{clause[0]} …” out")

@@ -42,7 +42,7 @@ LONGEST = 160  # a longer line of card text is no example
 
 
 class Example(NamedTuple):
-    """Something that is said: the line, where it stands, the scenario that runs it, and the rule it shows."""
+    """Something that is said: the line, where it is, the scenario that runs it, and the rule it shows."""
 
     line: str
     # "happens", "trace", "fact" at the end, "table" at the start, "card", "script"; "said": on the

@@ -1,6 +1,6 @@
 """Where nothing was set off: what the abilities that are there wait for, and how that is said in *Happens*.
 
-A player who says that a turn ends, where a card waits for the end step, is told so with the run.
+A player who says that a turn ends, where a card waits for the end step, reads so with the run.
 """
 
 from __future__ import annotations

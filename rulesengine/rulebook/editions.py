@@ -38,7 +38,7 @@ class BrokenAddress(RulesEngineError):
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a rule stands: the game, the number, and the edition in which it has that number."""
+    """Where a rule is: the game, the number, and the edition in which it has that number."""
 
     game: str
     number: str

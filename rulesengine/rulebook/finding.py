@@ -28,7 +28,7 @@ _WORD = re.compile(r"\w+")
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A rule that was found, how well it fits, and where the words stood."""
+    """A rule that was found, how well it fits, and where the words are."""
 
     rule: Rule
     score: float

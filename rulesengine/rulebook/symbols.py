@@ -104,6 +104,6 @@ def _within(said: str, wrong: UnsafeDrawing) -> str:
 
 
 def _line(text: str, written: str) -> int:
-    """Say in which line a symbol stands."""
+    """Say in which line a symbol is."""
     rows: Mapping[int, str] = dict(enumerate(text.splitlines(), 1))
     return next((at for at, row in rows.items() if written in row), 1)

@@ -58,7 +58,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A place in a text where a term stands."""
+    """A place in a text where a term is."""
 
     start: int
     end: int

@@ -1,6 +1,6 @@
 """What a step changed: the table before and after it, as people read it off the cards.
 
-Numbers are the computed ones, as far as the steps have told them: what an effect does to a card is seen at
+Numbers are the computed ones, as far as the steps have shown them: what an effect does to a card is seen at
 the step that says so, and not at the event that let it begin. Rows are shared from table to table, so only
 rows that are not the same are looked at, and beyond them the objects that a static effect reaches.
 """
@@ -32,7 +32,7 @@ FIXED = frozenset({"zone", "links"})  # what no effect writes: it is where it is
 
 
 class Shown(NamedTuple):
-    """A board as a reader sees it after a step: as far as its effects were told."""
+    """A board as a reader sees it after a step: as far as steps have shown its effects."""
 
     board: Board
     kept: Mapping[int, Facts]  # by object: what an effect wrote that is over, until its end is told
@@ -45,8 +45,8 @@ class Shown(NamedTuple):
 def boards(trace: Trace) -> list[Shown]:
     """List what a reader sees: at the beginning, and after each step.
 
-    An effect that has begun and is told by a later step is left out until then, by the engine's own means:
-    as if its beginning were still to happen. What an effect did that has ended stays until that is told.
+    An effect that has begun and is shown by a later step is left out until then, by the engine's own means:
+    as if its beginning were still to happen. What an effect did that has ended stays until a step shows that.
     """
     ruleset = trace.ruleset
     tables = [trace.start, *(step.table for step in trace.steps)]
@@ -60,7 +60,7 @@ def boards(trace: Trace) -> list[Shown]:
 
 
 def _accounted(trace: Trace, tables: Sequence[Table], at: int) -> tuple[list[Application], list[Application]]:
-    """List which effects the steps about one board have told up to now, and which come in the next ones."""
+    """List which effects the steps about one board have shown up to now, and which come in the next ones."""
     board = tables[at].board
 
     def of(steps: Iterable[int]) -> Iterator[Application]:
@@ -76,7 +76,7 @@ def _accounted(trace: Trace, tables: Sequence[Table], at: int) -> tuple[list[App
 def _shown(
     ruleset: Ruleset, board: Board, told: Sequence[Application], untold: Sequence[Application]
 ) -> Shown:
-    """Give a board without what is still to be told."""
+    """Give a board without what later steps show."""
     if not untold:
         return Shown(board, {})
     begun = _pairs(

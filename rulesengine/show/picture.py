@@ -63,7 +63,7 @@ class Arc(NamedTuple):
 
 
 class Box(NamedTuple):
-    """Where a step stands."""
+    """Where a step is drawn."""
 
     left: float
     right: float
@@ -284,7 +284,7 @@ def _places(element: ET.Element) -> Iterator[tuple[float, float]]:
 
 
 def _box(node: ET.Element) -> Box:
-    """Find where a node stands: as far as its outermost line reaches."""
+    """Find where a node is: as far as its outermost line reaches."""
     xs, ys = zip(*(place for element in node.iter() for place in _places(element)), strict=True)
     return Box(min(xs), max(xs), min(ys), max(ys))
 

@@ -212,7 +212,7 @@ def document(
 ) -> Doc:
     """Write a run down as one document: `frames`, with the picture under "svg", and its structure as "shape".
 
-    A scenario, or a scenario that was played, gives title, intro and name by itself. Where rules stand is
+    A scenario, or a scenario that was played, gives title, intro and name by itself. Where rules are is
     said by number (`urls`) or by citation (`url`). Without `picture`, "svg" is empty where nothing can
     draw; with True that raises NoPicture; with False nothing is drawn; a function draws it, as `renderer`
     of `svg`.

@@ -2,7 +2,7 @@
 
 The other picture of a run has a node for every step, in the order of time. This one shows what belongs
 together: each effect is a box with what it does inside, also the effects that are carried out before it is
-over; what announces it, orders it and puts it away is told by the box itself. What was skipped is dotted.
+over; what announces it, orders it and puts it away is said by the box itself. What was skipped is dotted.
 """
 
 from __future__ import annotations

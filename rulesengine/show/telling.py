@@ -145,7 +145,7 @@ def narrow(trace: Trace, width: int = 64) -> str:
 
 
 def why(step: Step) -> str:
-    """Write what is behind a step: rule numbers, or in brackets who else says so."""
+    """Write what a step rests on: rule numbers, or in brackets who else says so."""
     return ", ".join(numbers(step)) or f"({authority(step)})"
 
 

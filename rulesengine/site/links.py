@@ -101,7 +101,7 @@ def gather(shelves: tuple[Shelf, ...], folder: Path, sources: Path | None = None
 
 
 def where(books: Mapping[str, Rulebook], cited: Citation) -> str:
-    """Say where a rule of any game stands."""
+    """Say where a rule of any game is."""
     return at(books[cited.game], cited)
 
 

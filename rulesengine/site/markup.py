@@ -1,6 +1,6 @@
 """HTML and Markdown out of other people's text: nothing gets in here that was not escaped.
 
-`tag` escapes every plain string; only what another `tag` made passes as it stands. No page is
+`tag` escapes every plain string; only what another `tag` made passes as it is. No page is
 written here, and no rule is known.
 """
 
@@ -67,7 +67,7 @@ def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None)
 
 
 def _unfenced(said: str) -> Html:
-    """Write a text as it stands; a fence in it opens no block of code in the page around it."""
+    """Write a text as it is; a fence in it opens no block of code in the page around it."""
     return (
         said if isinstance(said, Html) else Html(str(text(said)).replace("`", "&#96;").replace("~", "&#126;"))
     )
@@ -79,7 +79,7 @@ def joined(parts: Iterable[str | None], between: str = "") -> Html:
 
 
 def worded(said: str) -> Html:
-    """Write a text as HTML in which a card's timing words stand as small tags."""
+    """Write a text as HTML in which a card's timing words are small tags."""
     if isinstance(said, Html):
         return said
     made = text(said)
@@ -180,12 +180,12 @@ def stressed(said: str) -> Html:
 
 
 def raw(made: str) -> str:
-    """Write markup as a block that our extension takes as it stands: nothing in it is read as Markdown."""
+    """Write markup as a block that our extension takes as it is: nothing in it is read as Markdown."""
     return f"{RAW}\n{made}\n{RAW_END}\n"
 
 
 def head(title: str, hide: Iterable[str] = (), **more: object) -> str:
-    """Write the head of a page. The theme writes a title as it stands, so it is escaped here."""
+    """Write the head of a page. The theme writes a title as it is, so it is escaped here."""
     facts: Mapping[str, object] = {"title": text(title), **({"hide": list(hide)} if hide else {}), **more}
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
     return "\n".join(["---", *lines, "---", ""])

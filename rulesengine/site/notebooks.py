@@ -253,7 +253,7 @@ class Notebook:
 
 
 def notebooks(folder: Path, url: Url, known: frozenset[str]) -> tuple[Notebook, ...]:
-    """Read every notebook of a folder; `url` says where a rule stands, `known` names the games there are."""
+    """Read every notebook of a folder; `url` says where a rule is, `known` names the games there are."""
     return tuple(notebook(path, url, known) for path in sorted(folder.glob("*.ipynb")))
 
 

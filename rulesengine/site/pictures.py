@@ -84,7 +84,7 @@ def name_of(*said: str) -> str:
 
 
 def written(image: Any, name: str, bits: int) -> bytes:  # noqa: ANN401  of a package that is imported late
-    """Write a picture as PNG, in which stands what it was drawn from."""
+    """Write a picture as PNG, with what it was drawn from in it."""
     from PIL import PngImagePlugin
 
     info, out = PngImagePlugin.PngInfo(), io.BytesIO()

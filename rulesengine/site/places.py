@@ -141,7 +141,7 @@ def meanings(game: str) -> str:
 
 
 def of_rule(rule: Rule) -> tuple[str, str]:
-    """Say on which page a rule stands, and at which anchor."""
+    """Say on which page a rule is, and at which anchor."""
     return chapter(rule.game, rule.chapter), rule.label
 
 

@@ -83,7 +83,7 @@ class Place(Preprocessor):
         return self.kept(lines)
 
     def kept(self, lines: list[str]) -> list[str]:
-        """Put away what is HTML already, so that nobody parses it again: it comes back as it stands."""
+        """Put away what is HTML already, so that nobody parses it again: it comes back as it is."""
         kept: list[str] = []
         blocks: list[str] = []  # blocks with nothing between them are put away as one
         away: list[str] | None = None

@@ -134,7 +134,7 @@ def cards(shelf: Shelf) -> dict[str, Scene]:
 
 
 def rules_json(shelves: tuple[Shelf, ...]) -> dict[str, Any]:
-    """Write every rule by game and number: what it says, and where it stands (docs/rules-schema.json)."""
+    """Write every rule by game and number: what it says, and where it is (docs/rules-schema.json)."""
     return {
         "schema": "rulesengine.rules/1",
         "books": {

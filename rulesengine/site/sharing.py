@@ -163,6 +163,6 @@ def sitemap(pages: Iterable[str], site_url: str) -> str:
 
 
 def robots(site_url: str) -> str:
-    """Let every search engine in, and tell it where the map is; pages that only lead on are not for it."""
+    """Let every search engine in, and say where the map is; pages that only lead on are not for it."""
     said = "User-agent: *\nDisallow: /r/\n"
     return f"{said}Sitemap: {site_url.rstrip('/')}/{SITEMAP}\n" if site_url else said

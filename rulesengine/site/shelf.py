@@ -324,11 +324,11 @@ def in_order(shelf: Shelf) -> Callable[[Scene], tuple[Any, ...]]:
 
 
 def at(book: Rulebook, cited: Citation) -> str:
-    """Say where a rule stands, from the folder of pages on."""
+    """Say where a rule is, from the folder of pages on."""
     page, anchor = places.of_rule(book.rules[cited.number])
     return places.link(places.HOME, page, anchor)
 
 
 def scenario_file(each: Scenario) -> str:
-    """Read a scenario's file as it stands."""
+    """Read a scenario's file as it is."""
     return each.path.read_text(encoding="utf-8")

@@ -1,6 +1,6 @@
 """A project to begin with: a small rulebook that runs, scenarios, pages, settings, a README, a workflow.
 
-The files are in `starter/`, as they are written; only the workflow is told where the program comes from that
+The files are in `starter/`, as they are written; only the workflow gets the address of the program that
 builds the site. Nothing is built here.
 """
 

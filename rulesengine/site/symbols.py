@@ -1,4 +1,4 @@
-"""Symbols on the finished pages: where a book writes {T} its drawing stands, with {T} as its text.
+"""Symbols on the finished pages: where a book writes {T} its drawing is shown, with {T} as its text.
 
 A page is changed when it is whole, so a symbol is the same in a rule, a title, a menu, a definition and on
 paper. Code, scripts and attributes stay as they are. What a script puts into a page, it draws itself: it is
@@ -32,7 +32,7 @@ class Drawn:
     """The symbols of all books, ready to be put into pages."""
 
     def __init__(self, shelves: Iterable[Shelf]) -> None:
-        """Gather the symbols of each book; on pages of no book stand those that no two books draw."""
+        """Gather the symbols of each book; pages of no book have those that no two books draw."""
         self.books = {each.name: each.book.symbols for each in shelves if each.book.symbols}
         shared: dict[str, list[tuple[str, Symbol]]] = {}
         for book, symbols in self.books.items():

@@ -174,7 +174,7 @@ def history(shelf: Shelf, here: str, rule: Rule) -> Html:
 
 
 def away(shelf: Shelf, here: str, rows: list[histories.Old]) -> Html:
-    """Write the numbers that stood on a page once, each with the way to its rule."""
+    """Write the numbers that were on a page once, each with the way to its rule."""
     kids = []
     for row in rows:
         there = editions.to_now(here, row.rule) if row.rule else tag("span", say("gone"))

@@ -108,7 +108,7 @@ class Explorer(w.VBox):
         self._scenarios()
 
     def _scenarios(self, _: object = None) -> None:
-        """Offer the scenarios of the chapter in which every word of the search stands."""
+        """Offer the scenarios of the chapter that has every word of the search."""
         wanted, said = self.chapter.value, self.search.value.casefold().split()
         here = [s for s in self._here() if wanted in {ALL, _chapter(s)}]
         fitting = [s for s in here if all(word in _words_of(s) for word in said)]

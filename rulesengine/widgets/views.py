@@ -51,7 +51,7 @@ def checked(doc: Mapping[str, object], name: str) -> Mapping[str, object]:
 
 
 def style() -> str:
-    """Read the style sheets of a page with one view: the stepper's, on which the views stand, and theirs."""
+    """Read the style sheets of a page with one view: the stepper's, on which the views build, and theirs."""
     return stepper.style() + own_style()
 
 

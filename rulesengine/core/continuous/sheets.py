@@ -32,7 +32,7 @@ NONE = frozenset[str]()
 
 
 def bare(card: Card) -> Sheet:
-    """Write down an object as it is printed and as it stands, before any effect."""
+    """Write down an object as it is printed and as it is now, before any effect."""
     face = card.face
     sheet = Sheet(
         {

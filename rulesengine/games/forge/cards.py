@@ -92,7 +92,7 @@ def face(card: dict[str, Any]) -> CardFace:
 
 
 def face_with(own: Sequence[Own], words: Vocabulary) -> Maker:
-    """Make what makes faces of scripts in which words of one's own stand."""
+    """Make what makes faces of scripts with words of one's own."""
     return maker_with(face, own, words)
 
 

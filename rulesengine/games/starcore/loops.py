@@ -109,7 +109,7 @@ def _meets(sort: Sort, other: Sort) -> bool:
 
 
 def _search(nodes: Sequence[Node]) -> Iterator[Lint]:
-    """Find the shortest way from each line back to itself; the same cycle is told once."""
+    """Find the shortest way from each line back to itself; the same cycle is given once."""
     raised = [tuple(_raised(node.ability.then)) for node in nodes]
     leads = {
         i: [j for j, other in enumerate(nodes) if _raises(node, raised[i], other)]

@@ -43,11 +43,11 @@ class Snapshot:
 
     @cached_property
     def places(self) -> Mapping[str, int]:
-        """Return where each number stands; a number that is twice is found at its first place."""
+        """Return where each number is; a number that is twice is found at its first place."""
         return {each.number: at for at, each in reversed(list(enumerate(self.articles)))}
 
     def above(self, article: Article) -> int:
-        """Say where the rule above a rule stands, or -1."""
+        """Say where the rule above a rule is, or -1."""
         return self.places.get(article.parent, -1) if article.parent else -1
 
 

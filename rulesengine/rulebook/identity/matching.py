@@ -8,10 +8,10 @@ In this order, each rule at most once:
 4. words that are alike: half of them, by weight (ALIKE); 28 in a hundred (IN_PLACE) where the rule also
    is at the same place, that is below the same rule and beside the same neighbour; 25 (IN_PART) where
    nearly all of one text is in the other, which was cut, or grew; 15 (BETWEEN) where both neighbours are
-   the same ones; 24 (CONTRAST) wherever it stands, where that is far more than to any other that is left;
-5. the same words that stand several times, by place and by what they cite, then in their order.
+   the same ones; 24 (CONTRAST) wherever it is, where that is far more than to any other that is left;
+5. the same words that are there several times, by place and by what they cite, then in their order.
 
-The likest pairs go first, and what was found tells the next round where a place is.
+The likest pairs go first, and from what was found the next round knows where a place is.
 """
 
 from __future__ import annotations

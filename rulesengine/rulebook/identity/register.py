@@ -68,7 +68,7 @@ class Register:
         return then is not None and (other is None or then.fingerprint != other.fingerprint)
 
     def history(self, rule_id: str) -> tuple[Seen, ...]:
-        """Tell a rule's life, edition by edition."""
+        """List what became of a rule, edition by edition."""
         at, seen, last = self.stands.get(rule_id, {}), [], ""
         for edition in self.editions:
             stand = at.get(edition)

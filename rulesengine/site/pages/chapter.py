@@ -245,7 +245,7 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts
 
 
 def notes(shelf: Shelf, here: str, rule: Rule, graph: Graph) -> Html:
-    """Write what is behind the quiet control of a rule: its id, citations both ways, its code."""
+    """Write what the quiet control of a rule opens: its id, citations both ways, its code."""
     name = say("Notes on {number}", number=rule.number)
     return tag(
         "details",
@@ -286,7 +286,7 @@ def aside(shelf: Shelf, here: str, rule: Rule) -> Html:
 
 
 def whole(shelf: Shelf, here: str, rule: Rule) -> Html:
-    """Write the way to the page of a reference on which all of it stands: parameters, examples, files."""
+    """Write the way to the page of a reference that has all of it: parameters, examples, files."""
     if rule.number not in shelf.entries:
         return Html("")
     reference, entry = shelf.entries[rule.number]
@@ -343,7 +343,7 @@ def also(parts_: list[Html], says: str) -> Html | None:
 
 
 def code(shelf: Shelf, here: str, rule: Rule) -> Html:
-    """Name the functions that carry the number, each with the place where it stands."""
+    """Name the functions that carry the number, each with its place."""
     carriers = shelf.carriers.get(rule.number, ())
     checks = [name for name, number in shelf.ruleset.checks.items() if number == rule.number]
     rows = [function(shelf, here, each) for each in carriers if each.rules]

@@ -100,7 +100,7 @@ def shown(notebook: Notebook, cell: Cell, here: str, files: dict[str, str | byte
 
 
 def printed(cell: Cell) -> list[str]:
-    """Write what the calls of a cell print; where only the notebook can tell, say so."""
+    """Write what the calls of a cell print; where only the notebook can show it, say so."""
     known = [tag("pre", tag("code", each.strip("\n")), cls="re-printed") for each in cell.prints if each]
     if len(known) < len(cell.prints):
         return [str(tag("p", "What this prints is in the notebook, once it is run.", cls="re-unprinted"))]

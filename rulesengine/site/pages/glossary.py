@@ -131,7 +131,7 @@ def meaning(shelf: Shelf, here: str, term: Term) -> Html:
 
 
 def explanation(rule: Rule, term: Term) -> str:
-    """Take out of a rule the sentence that explains a word: the first in which it is stressed, or stands."""
+    """Take out of a rule the sentence that explains a word: the first that stresses it, or has it at all."""
     sentences = _SENTENCE.split(" ".join(rule.body.split()))
     stressed = [each for each in sentences if term.word.casefold() in map(str.casefold, italics(each))]
     used = [each for each in sentences if term.stands_in(plain(each))]

@@ -25,7 +25,7 @@ WHO = {
 
 
 def page_mark(page: str) -> str:
-    """Write the line that tells the Markdown extension where the page is."""
+    """Write the line that says to the Markdown extension where the page is."""
     return f"<!-- page: {page} -->\n"
 
 

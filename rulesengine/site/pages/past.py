@@ -92,7 +92,7 @@ def _ways(shelf: Shelf, here: str, edition: str, cuts: Sequence[Sequence[Row]], 
 
 
 def _rule(shelf: Shelf, here: str, edition: str, row: Row) -> Html:
-    """Write a rule as it stood, and where it is now."""
+    """Write a rule as it was, and where it is now."""
     number, rule = row
     now = histories.now(shelf, rule.id)
     if now is None:

@@ -101,7 +101,7 @@ def _settling(ability: Ability) -> Ability:
 
 
 def _settled(parts: Any, *, asked: bool) -> Any:  # noqa: ANN401  parts of an effect
-    """Mark what is left behind: whether a condition stood before it, and whether a number of it is taken then."""
+    """Mark what is left behind: whether a condition was before it, and whether a number of it is taken then."""
     return tuple(_settled_part(part, asked=asked) for part in parts)
 
 

@@ -1,7 +1,7 @@
 """From orders to sentences, and from sentences to the lines of a card.
 
 Categories: `body` is what follows "if ...,"; `sentence` one sentence without its full stop; `effect` all
-sentences of an effect; `line` a whole line. What stands side by side in an effect is followed in that order.
+sentences of an effect; `line` a whole line. The sentences of an effect are followed in their order.
 """
 
 from __future__ import annotations

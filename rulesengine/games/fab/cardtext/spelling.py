@@ -239,7 +239,7 @@ def _is_keyword_line(words: list[Token]) -> bool:
 
 
 def _activates(words: list[str]) -> bool:
-    """Say whether a line is an activated ability: it costs something, and a colon is behind that."""
+    """Say whether a line is an activated ability: it costs something, and a colon follows."""
     return ":" in words and " ".join(words[: words.index("-")]).lower() in HEADS if "-" in words else False
 
 

@@ -61,7 +61,7 @@ def back(table: Table) -> Iterator[Past]:
 
 @rule("6.6.1")
 def when_words(now: Now, item: Waiting) -> str | None:
-    """What is behind when, whenever, at or the next time is triggered."""
+    """What follows when, whenever, at or the next time is triggered."""
     return "it makes a triggered-layer" if triggered(item) else None
 
 

@@ -72,7 +72,7 @@ ONCE, EACH, CONTROLLER = "once", "each", "controller"  # words of a trigger's ti
 
 
 def said(item: Waiting, word: str) -> str:
-    """Read a word of a trigger's timing: what is behind "once: "."""
+    """Read a word of a trigger's timing: what follows "once: "."""
     return next((w.partition(": ")[2] or w for w in item.ability.timing if w.partition(": ")[0] == word), "")
 
 

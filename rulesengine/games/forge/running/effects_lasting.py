@@ -1,6 +1,6 @@
 """Effect: abilities that hold for a time without being printed on any card, and what they remember.
 
-Forge lays a card into the command zone for it. Here each of its triggers and statics stands for itself. In
+Forge lays a card into the command zone for it. Here each of its triggers and statics is an effect. In
 their lines `Self` would be that card: it stops the script, but for the ability that only takes the effect
 away. `EffectSource` is the card that made it; `IsRemembered` and `Remembered` are what it was made for.
 """

@@ -81,7 +81,7 @@ SILENT = frozenset(
 
 
 class Stop(NamedTuple):
-    """The token at which a script stopped, and where it stands."""
+    """The token at which a script stopped, and where it is."""
 
     token: str
     line: int

@@ -68,7 +68,7 @@ def mentions(line: Line, names: frozenset[str]) -> list[str]:
 
 
 def _readings(word: str) -> tuple[str, ...]:
-    """Give the names that a word can be: itself, or what is behind an operator (`GEX` names X)."""
+    """Give the names that a word can be: itself, or what follows an operator (`GEX` names X)."""
     tail = re.sub(r"^.*?(?:LT|LE|EQ|NE|GE|GT)", "", word)
     return (word, tail) if tail else (word,)
 

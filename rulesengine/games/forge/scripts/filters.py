@@ -275,7 +275,7 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A word of a filter that nobody knows: the word, how far in it stands, and the nearest right one."""
+    """A word of a filter that nobody knows: the word, how far in it is, and the nearest right one."""
 
     word: str
     offset: int

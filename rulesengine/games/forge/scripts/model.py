@@ -1,6 +1,6 @@
 """A card script as a value: faces, lines, parameters, each with its place. What they mean is not said here.
 
-Two scripts are equal when they say the same in the same order; where on the page it stands does not count.
+Two scripts are equal when they say the same in the same order; where on the page it is does not count.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Line:
 
     @property
     def api(self) -> str:
-        """Name what is behind the head: the mode, the event, or what the ability does."""
+        """Name what follows the head: the mode, the event, or what the ability does."""
         return self.params[0].value if self.params else ""
 
     @property

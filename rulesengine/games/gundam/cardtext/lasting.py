@@ -222,7 +222,7 @@ def timed(words: str, time: str, make: Make) -> Iterator[Phrase]:
 
 
 def _each() -> Iterator[Phrase]:
-    """Bonuses whose count is behind the time, as in "AP+1 during this turn for each"."""
+    """Bonuses whose count follows the time, as in "AP+1 during this turn for each"."""
     for prop in ("AP", "HP"):
         for sign, how in SIGNS:
             each = Amount("count", where=hole("w"), times=hole("n"))

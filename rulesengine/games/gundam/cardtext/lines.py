@@ -1,6 +1,6 @@
 """Reading: from a line of card text to the ability it is, whole or not at all.
 
-A line is brackets, and what is behind them. `readings_of` gives every way to read it by the table of
+A line is brackets, and what follows them. `readings_of` gives every way to read it by the table of
 phrases, the preferred way first, and `written` says a reading in the words of those phrases: the very words
 of the line, so nothing is dropped (a test goes over every sample line and every phrase). `read_line` takes
 the first reading in which it is clear what each pronoun stands for, and makes it one ability.
@@ -218,7 +218,7 @@ def _with_words(value: Any) -> Any:  # noqa: ANN401  any part of an ability
 
 
 def _each(value: Any) -> Any:  # noqa: ANN401  any part of an ability
-    """Give every ability in a text its kind, and take off what only tells two wordings of it apart.
+    """Give every ability in a text its kind, and take off what is only about its wording.
 
     What a token has printed on it is its own text.
     """

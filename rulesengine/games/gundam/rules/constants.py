@@ -1,4 +1,4 @@
-"""Rules 9-1-5-1 to 9-1-5-7: what constant effects do, told whenever one starts or stops to apply.
+"""Rules 9-1-5-1 to 9-1-5-7: what constant effects do, said whenever one starts or stops to apply.
 
 What a constant effect makes of a number is computed when it is asked for; nothing here waits or resolves.
 """

@@ -109,7 +109,7 @@ def breach(now: Now, event: Event) -> Moments | None:
 
 
 def as_it_fought(now: Now, number: int) -> tuple[Card, Sheet]:
-    """Return a Unit and what it is like: as it stands, or as it was when this battle destroyed it."""
+    """Return a Unit and what it is like: as it is now, or as it was when this battle destroyed it."""
     card, past = now.card(number), now.table.past
     if card.zone == BATTLE:
         return card, now.sheet(number)

@@ -52,7 +52,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def bare(line: str) -> str:
-    """Write blanks where reminder text stands, so that every column stays what it was."""
+    """Write blanks in the place of reminder text, so that every column stays what it was."""
     return REMINDER.sub(lambda reminder: " " * len(reminder[0]), plain(line))
 
 

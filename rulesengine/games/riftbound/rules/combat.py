@@ -27,7 +27,7 @@ ATTACK, DEFEND = "becomes an attacker", "becomes a defender"
 
 @rule("376.4.d", on=("moves", "is moved"))
 def moving_is_no_attack(now: Now, event: Event, ability: Ability) -> str | None:
-    """Only the Attacker designation counts: moving to where no opponent stands is no attack."""
+    """Only the Attacker designation counts: moving to where no opponent is is no attack."""
     if ATTACK not in ability.events or not event.target:
         return None
     others = [name for name in players_at(now, event.target) if name != event.player]
@@ -218,7 +218,7 @@ def won(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
 
 @rule("+440.2", on=("combat is decided",))
 def attackers_go_back(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
-    """Where both sides still stand, the attackers are recalled."""
+    """Where both sides are still there, the attackers are recalled."""
     if not both(now, event.card):
         return None
     who = contester(now, event.card)

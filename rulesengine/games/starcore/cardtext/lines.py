@@ -246,7 +246,7 @@ def _no_links_left(tokens: Sequence[Token], line: str) -> None:
 
 
 def read_effect(tokens: Sequence[Token], at: Antecedents, line: str) -> tuple[Part, ...]:
-    """Read what is behind the colon, by the phrases for what the event of the line offers.
+    """Read what follows the colon, by the phrases for what the event of the line offers.
 
     Raises RefusedText.
     """

@@ -93,7 +93,7 @@ def tokens_of(line: str) -> list[Token]:
 
 
 def _rewritten(tokens: list[Token], many: Sequence[str], short: Sequence[str]) -> list[Token]:
-    """Write one way in the place of another, wherever it stands."""
+    """Write one way in the place of another, wherever it is."""
     made: list[Token] = []
     at = 0
     while at < len(tokens):

@@ -1,4 +1,4 @@
-"""Checks of what an ability reads of the event, `TriggeredCard` and its like: does the mode tell it?"""
+"""Checks of what an ability reads of the event, `TriggeredCard` and its like: does the mode give it?"""
 
 from __future__ import annotations
 
