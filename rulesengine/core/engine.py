@@ -307,7 +307,7 @@ def _meant(ruleset: Ruleset, table: Table, said: Event) -> tuple[Event, Reason |
     if len({tuple(looks(table.board.cards[n]) for n in numbers) for numbers in named}) == 1:
         return able[0], None
     differ = [n for place in zip(*named, strict=True) if len(set(place)) > 1 for n in dict.fromkeys(place)]
-    each = [f"{label(table.board, (n, table.board.cards[n].arrived))}" for n in differ]
+    each = [label(table.board, (n, table.board.cards[n].arrived)) for n in differ]
     name = table.board.cards[differ[0]].name
     says = f"several cards are called {name}, and they are not alike any more; say which one is meant: "
     which = f"{', '.join(each[:-1])} or {each[-1]}"
@@ -540,8 +540,8 @@ class Point:
         if answer is None or isinstance(answer, int):
             return answer
         labels = [o.label for o in question.options]
-        for i, label in enumerate(labels):
-            if label.lower() == answer.lower():
+        for i, known in enumerate(labels):
+            if known.lower() == answer.lower():
                 return i
         could = f"the answers are: {', '.join(labels)}"
         says = f"{answer!r} is no answer to “{question.said}”{guess(answer, labels)}; {could}"

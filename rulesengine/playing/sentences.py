@@ -332,9 +332,7 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
     return _activating(ruleset, table, made, kind, slots) if kind.activates and made.card else made
 
 
-def _alike(
-    ruleset: Ruleset, table: Table, kind: Kind, slots: dict[str, str], made: Event
-) -> Iterator[Event]:
+def _alike(ruleset: Ruleset, table: Table, kind: Kind, slots: dict[str, str], made: Event) -> Iterator[Event]:
     """Give what a line can mean as well, where it names one of several cards of a name."""
     named = [slot for slot in slots if slot in OBJECTS]
     cards = [_meant(ruleset, table, made.kind, slots, slot) for slot in named]

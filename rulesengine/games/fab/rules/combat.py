@@ -78,7 +78,7 @@ def _opposing_heroes(now: Now, attack: Card) -> list[Card]:
 
 
 def names_nobody(now: Now, attack: Card, target: int) -> bool:
-    """Say whether an attack says at whom it is made no more than by what there is: several opposing heroes."""
+    """Say whether an attack names no target where several heroes oppose it."""
     return not target and len(_opposing_heroes(now, attack)) > 1
 
 
@@ -102,7 +102,8 @@ def it_says_whom(now: Now, event: Event) -> str | None:
     if card is None or not names_nobody(now, card, event.target):
         return None
     heroes = _opposing_heroes(now, card)
-    return f"it could be made at {' or '.join(h.name for h in heroes)}: “{card.name} attacks {heroes[0].name}”"
+    names = " or ".join(hero.name for hero in heroes)
+    return f"it could be made at {names}: “{card.name} attacks {heroes[0].name}”"
 
 
 def _defense(now: Now) -> int:
