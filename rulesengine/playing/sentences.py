@@ -54,19 +54,23 @@ def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
     return events
 
 
-def _check_pair(ruleset: Ruleset, table: Table, one: Event, other: Event, said: tuple[str, str]) -> None:
+def _check_pair(ruleset: Ruleset, table: Table, first: Event, other: Event, said: tuple[str, str]) -> None:
     """Refuse what one card cannot do twice at once; damage from two sides it can take.
 
     Raises BadScenario.
     """
-    if one.card != other.card or not one.card:
+    if first.card != other.card or not first.card:
         return
-    amounts = "amount" in ruleset.words.events[one.kind].slots()
-    if one.kind == other.kind and (one.target, one.detail) == (other.target, other.detail) and not amounts:
+    amounts = "amount" in ruleset.words.events[first.kind].slots()
+    if (
+        first.kind == other.kind
+        and (first.target, first.detail) == (other.target, other.detail)
+        and not amounts
+    ):
         says = f"“{short(said[1])}” is said twice in one moment: a card does it once; leave one of them out"
         raise BadScenario(says)
-    if one.kind != other.kind and _goes(ruleset, table, one) and _goes(ruleset, table, other):
-        name = table.board.cards[one.card].name
+    if first.kind != other.kind and _goes(ruleset, table, first) and _goes(ruleset, table, other):
+        name = table.board.cards[first.card].name
         says = (
             f"“{short(said[0])}” and “{short(said[1])}” at once: {name} can go to one place only; "
             "leave one out, or give each a line of its own"
@@ -85,9 +89,9 @@ def _goes(ruleset: Ruleset, table: Table, made: Event) -> bool:
 def event(ruleset: Ruleset, table: Table, said: str) -> Event:
     """Read one sentence as an event."""
     said = said.rstrip(".")
-    found = list(_fits(ruleset, table, said))
-    if found:
-        _, made, slots = max(found, key=lambda f: f[0])
+    readings = list(_fits(ruleset, table, said))
+    if readings:
+        _, made, slots = max(readings, key=lambda f: f[0])
         _refuse_unclear(ruleset, table, made.kind, slots)
         return made
     own = getattr(of_game(ruleset, "tables"), "OTHERWISE", ())
@@ -134,15 +138,17 @@ def of_each(ruleset: Ruleset, table: Table, said: str) -> list[str]:
 
     A sentence of the game's own stays what it is, and so does one about anything else.
     """
-    found = _SEVERAL.fullmatch(said)
-    if found is None or can_be_said(ruleset, table, said):
+    match = _SEVERAL.fullmatch(said)
+    if match is None or can_be_said(ruleset, table, said):
         return [said]
-    who, verb, rest = found[1], found[2], found[3]
+    who, verb, rest = match[1], match[2], match[3]
     names = [p.name for p in table.board.players] if _ALL.fullmatch(who) else re.split(r", | and ", who)
     if not all(_player(table, name) for name in names):
         return [said]
-    one = verb if verb.endswith("s") and not verb.endswith("ss") else agreeing(verb, ("they",)) or verb
-    return [f"{_player(table, name)} {one}{rest}" for name in names]
+    verb_of_one = (
+        verb if verb.endswith("s") and not verb.endswith("ss") else agreeing(verb, ("they",)) or verb
+    )
+    return [f"{_player(table, name)} {verb_of_one}{rest}" for name in names]
 
 
 def _nearest(ruleset: Ruleset, table: Table, said: str) -> list[str]:
@@ -244,7 +250,7 @@ def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str
 
     Of two that fit equally well, it is the one of whose names more are there.
     """
-    best, found = (0, 0), list[tuple[str, str, str]]()
+    best, strangers = (0, 0), list[tuple[str, str, str]]()
     for kind in ruleset.words.events:
         for template in ruleset.words.sayable(kind):
             matched = _pattern(template).fullmatch(said)
@@ -259,8 +265,8 @@ def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str
             if any(_is_half_a_sentence(table, name) for _, _, name in strange):
                 continue
             if strange and (fixed, -len(strange)) > best:
-                best, found = (fixed, -len(strange)), strange
-    return found
+                best, strangers = (fixed, -len(strange)), strange
+    return strangers
 
 
 def _unlisted(ruleset: Ruleset, kind: str, slot: str, said: str) -> Listed | None:
@@ -298,10 +304,10 @@ def _refuse_stranger(ruleset: Ruleset, table: Table, slot: str, name: str) -> No
         says = f"there is no {name!r}: {len(same)} of the cards are called {same[0].name!r}"
         raise BadScenario(says, word=name, known=cards)
     for aimed in re.finditer(r" (?:at|on|to) ", name):
-        one, other = card_called(table, name[: aimed.start()]), card_called(table, name[aimed.end() :])
-        if one is not None and other is not None:
+        first, other = card_called(table, name[: aimed.start()]), card_called(table, name[aimed.end() :])
+        if first is not None and other is not None:
             says = f"no card is called {name!r}; what a card is aimed at comes behind a comma: "
-            raise BadScenario(f"{says}“…{one.name}, targeting {other.name}”", word=name, known=cards)
+            raise BadScenario(f"{says}“…{first.name}, targeting {other.name}”", word=name, known=cards)
     if name.lower() in SOME:
         says = (
             f"“{name}” does not say which: write its name; the cards are: {short(', '.join(cards)) or 'none'}"
@@ -354,8 +360,8 @@ def _as_the_game_writes(ruleset: Ruleset, said: str, listed: Listed | None) -> s
     if listed is not None and not listed.pattern:
         return next((each for each in listed.words if each.lower() == small), said)
     for known in (words.flags, words.marks, words.zones, words.keywords, words.player_marks):
-        if said not in known and (found := next((each for each in known if each.lower() == small), "")):
-            return found
+        if said not in known and (own := next((each for each in known if each.lower() == small), "")):
+            return own
     return said
 
 
@@ -363,7 +369,7 @@ def _amounting(made: Event, said: str) -> Event:
     """Read a number, or numbers of several kinds."""
     if said.isdecimal() or said.lower() in NUMBERS:
         return made._replace(amount=NUMBERS.get(said.lower()) or int(said))
-    each = [one.split(" ", 1) for one in said.split(" + ")]
+    each = [part.split(" ", 1) for part in said.split(" + ")]
     parts = tuple((kind, int(number)) for number, kind in each)
     return made._replace(amount=sum(n for _, n in parts), parts=parts)
 
@@ -433,7 +439,7 @@ def _refuse_unclear(ruleset: Ruleset, table: Table, kind: str, slots: Mapping[st
 
 def _ability(ruleset: Ruleset, table: Table, card: int, kind: Kind, said: str) -> Key | None:
     """Find the ability that is activated: the one whose words hold what was said, or the first."""
-    for found in of_card(ruleset, table.board, table.board.cards[card]):
-        if found.ability.form in kind.activates and said.lower() in found.ability.words.lower():
-            return found.key
+    for held in of_card(ruleset, table.board, table.board.cards[card]):
+        if held.ability.form in kind.activates and said.lower() in held.ability.words.lower():
+            return held.key
     return None

@@ -27,7 +27,7 @@ class Costs(Collection[str]):
         return isinstance(word, str) and self.SHAPE.fullmatch(word) is not None
 
     def __iter__(self) -> Iterator[str]:
-        """Give a few, for whoever is told what can be there."""
+        """Give a few, for an error that says what can be there."""
         return iter(self.EXAMPLES)
 
     def __len__(self) -> int:
