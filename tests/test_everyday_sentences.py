@@ -385,5 +385,5 @@ def test_who_does_it_is_never_left_out() -> None:
 
 
 def test_half_a_sentence_is_no_name() -> None:
-    with pytest.raises(BadScenario, match="the nearest are: {player} attacks with {card}"):
+    with pytest.raises(BadScenario, match=r"the nearest are: {player} attacks with {card}"):
         situation("gundam", table("gundam"), ["Ann taps A to attack B"])
