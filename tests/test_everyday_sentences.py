@@ -358,11 +358,13 @@ STRANGERS = {  # what a child, a judge, a forum and a stream say for it
         "Ann puts a +1/+1 counter on A": "puts counters", "Ann bins H": "is discarded",
     },
     "riftbound": {
-        "Ann gets a point": "gains points", "A is dealt 2 damage by B": "is dealt", "A walks to base": "moves",
+        "Ann gets a point": "gains points", "A walks to base": "moves",
+        "A is dealt 2 damage by B": "is dealt",
         "Ann kills off B": "is killed", "Ann plays H at base": "plays",
     },
     "starcore": {
-        "A gets healed for 1": "heals", "Ann gets 2 energy": "gains resources", "Ann's turn is done": "turn ends",
+        "A gets healed for 1": "heals", "Ann's turn is done": "turn ends",
+        "Ann gets 2 energy": "gains resources",
         "Ann spends 1 energy": "spends", "Ann plays H onto the grid": "is deployed",
         "Ann bounces A": "returns to hand",
     },
@@ -380,7 +382,7 @@ def test_what_strangers_say_is_that_event(name: str) -> None:
 def test_who_does_it_is_never_left_out() -> None:
     assert situation("starcore", table("starcore"), ["Ann bounces A"])["A"]["zone"] == "hand"
     for said in ("Ann bounces B", "Ann attacks A with B"):
-        with pytest.raises(BadScenario, match="nothing in StarCore|no card is called 'Ann'"):
+        with pytest.raises(BadScenario, match=r"nothing in StarCore|no card is called 'Ann'"):
             situation("starcore", table("starcore"), [said])
 
 
