@@ -214,7 +214,7 @@ There: TypeAlias = "tuple[Who | Literal[''], Number | Literal['']]"
 
 
 def _there(heads: tuple[Ability, ...]) -> There:
-    """Say which object of the event stands "there", and whose place it is; "" where nothing does."""
+    """Say which object of the event is "there", and whose place it is; "" where nothing is."""
     kinds = {kind for head in heads for kind in head.events}
     if kinds and kinds <= AT_TARGET:
         return "other", "target"

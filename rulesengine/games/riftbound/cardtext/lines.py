@@ -158,8 +158,8 @@ def read_line(line: str) -> tuple[Ability, ...]:
         raise UnreadText(line, last.column, last.text, (), "this line is too long to be read")
     if not tokens:
         raise UnreadText(line, 1, "", (), "there is nothing to be read in this line")
-    if all(t.text.startswith("[") for t in tokens) and (found := _keywords(tokens)):
-        return found
+    if all(t.text.startswith("[") for t in tokens) and (keywords := _keywords(tokens)):
+        return keywords
     try:
         return _whole(line, tokens)
     except UnreadText as stop:
@@ -191,14 +191,14 @@ def _behind_keywords(line: str, tokens: list[Token]) -> tuple[Ability, ...] | No
     first = next(
         (n for n, t in enumerate(tokens) if not t.text.startswith("[") and t.text != ","), len(tokens)
     )
-    found = _keywords([t for t in tokens[:first] if t.text != ","])
-    if not found:
+    keywords = _keywords([t for t in tokens[:first] if t.text != ","])
+    if not keywords:
         return None
     if first == len(tokens):
-        return found
+        return keywords
     begin = tokens[first].column - 1
     try:
-        return (*found, *read_line(line[begin:]))
+        return (*keywords, *read_line(line[begin:]))
     except UnreadText as stop:
         inside = UnreadText(line, begin + stop.column, stop.word, stop.expected)
         raise inside from stop
