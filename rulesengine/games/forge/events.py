@@ -245,11 +245,6 @@ CARDS = {
     "is taken as paid": Kind(
         ("what {card} costs is taken as paid: {cost}",), "Nobody counts the mana of its player.", ("cost",)
     ),
-    "pays besides": Kind(
-        ("{player} pays what {card} costs besides",),
-        "What is no mana is paid for a spell.",
-        activates=("activated",),
-    ),
     "becomes a spell": Kind(("{card} waits on the stack",), "A permanent is on its way."),
     "is copied": Kind(("{card} is copied",), "A copy is put onto the stack: it is not cast."),
     "is activated": Kind(
@@ -269,6 +264,11 @@ CARDS = {
         ),
         "An ability is used.",
         ("x",),
+        activates=("activated",),
+    ),
+    "pays besides": Kind(
+        ("{player} pays what {card} costs besides",),
+        "What is no mana is paid for a spell.",
         activates=("activated",),
     ),
     "is cast for nothing": Kind(
