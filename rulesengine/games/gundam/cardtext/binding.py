@@ -139,7 +139,7 @@ def _meant(where: Tests, walk: Walk) -> Who:
 
 
 def _remaining(walk: Walk) -> tuple[Test, ...]:
-    """Tell the looked-at cards that are left: still in the deck, and not the one that was picked."""
+    """Describe the looked-at cards that are left: still in the deck, and not the one that was picked."""
     if walk.picked == NONE:
         return (DECK,)
     return (DECK, Test("id", "isnt", Amount("chosen", "id", slot=walk.picked)))
@@ -372,7 +372,7 @@ Parts: TypeAlias = "tuple[Part, ...]"
 
 
 def gathered(parts: Parts) -> Parts:
-    """Join "instead" sentences with what they stand instead of, and let watchers watch in time.
+    """Join "instead" sentences with what they replace, and let watchers watch in time.
 
     Raises Unclear where there is nothing for a sentence to change.
     """

@@ -234,7 +234,7 @@ def _partly() -> Iterator[Phrase]:
 
 
 def _each() -> Iterator[Phrase]:
-    """Bonuses whose count is behind the time, as in "AP+1 during this turn for each"."""
+    """Bonuses whose count follows the time, as in "AP+1 during this turn for each"."""
     for prop in ("AP", "HP"):
         for sign, how in SIGNS:
             each = Amount("count", where=hole("w"), times=hole("n"))
@@ -358,11 +358,11 @@ def _special() -> Iterator[Phrase]:
             words = f"{time}, {damage} {{s:subject}} would receive is dealt to {{o:object}} instead"
             yield Phrase("order", words, (Make(moved, until, hole("s")),))
     asleep = ban("is set as active", where=RULE)
-    for one in ("subject", "subjects"):
+    for noun in ("subject", "subjects"):
         soon = ban("is set as active", where=(*RULE, *RULE))
-        words = f"{{s:{one}}} won't be set as active during your opponent's next start phase"
+        words = f"{{s:{noun}}} won't be set as active during your opponent's next start phase"
         yield Phrase("order", words, (Make(soon, "opponent's next start phase ends", hole("s")),))
-        words = f"{{s:{one}}} won't be set as active during the start phase of your opponent's next turn"
+        words = f"{{s:{noun}}} won't be set as active during the start phase of your opponent's next turn"
         yield Phrase("order", words, (Make(asleep, "opponent's next start phase ends", hole("s")),))
 
 

@@ -144,7 +144,7 @@ def _qualities(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
 
 
 def _behind(of: Aspect | Pronoun, mark: str, number: str) -> Iterator[Phrase]:
-    """What is behind the noun, where it differs by number."""
+    """Qualities after the noun that differ by number."""
     be, its, has = ("is", "its", "has") if number == "one" else ("are", "their", "have")
     here, post = f"behind {number}{mark}", f"post {number}{mark}"
     yield Phrase(here, "", ())
@@ -167,7 +167,7 @@ def _behind(of: Aspect | Pronoun, mark: str, number: str) -> Iterator[Phrase]:
 
 
 def _posts(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
-    """What is behind the noun, whatever its number."""
+    """Qualities after the noun, whatever its number."""
     post = f"post{mark}"
     yield Phrase(post, f"with {{h:having{mark}}}", (rest("h"),))
     yield Phrase(post, f"without {{k:no keyword{mark}}}", (hole("k"),))
@@ -182,7 +182,7 @@ def _posts(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
 
 
 def _posts_of_others(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
-    """What is behind a noun that is not the bearer: compared with it, battling it, elsewhere."""
+    """Qualities after a noun that is not the bearer: compared with it, battling it, elsewhere."""
     post = f"post{mark}"
     for prop in ("Lv.", "AP", "HP"):
         for words, how in (*HEIGHTS, *MEASURES):

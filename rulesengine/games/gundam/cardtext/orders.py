@@ -227,9 +227,9 @@ def _deck() -> Iterator[Phrase]:
     for end, kind in ends:
         yield Phrase("order", f"return {{n:number}} to the {end}", (among, Do(kind, whom=MADE)))
     yield Phrase("order", "add {n:number} to your hand", (among, Do("is added to hand", whom=MADE)))
-    one = Choose((AMONG,), target=False)
+    choose = Choose((AMONG,), target=False)
     yield Phrase("order", "return 1 to the top and 1 to the bottom",
-                 tuple(part for _, kind in ends for part in (one, Do(kind, whom=MADE))))  # fmt: skip
+                 tuple(part for _, kind in ends for part in (choose, Do(kind, whom=MADE))))  # fmt: skip
     either = Modes(tuple((end, (Do(kind, whom=Pick(NAMED)),)) for end, kind in ends))
     yield Phrase("order", "return it to the top or bottom of your deck", (either,))
     away = ("trash", (Do("is put in the trash", whom=Pick(NAMED)),))
@@ -261,12 +261,12 @@ def _theirs() -> Iterator[Phrase]:
         made = Do("creates a token", 1, OPPONENT, detail, f)
         yield Phrase("their order", f"deploy 1 {rested}{{f:face}} Unit token", (made,))
     for said, mean in VERBS:
-        one = said.partition("|")[0]
-        if "your" not in one:
+        order = said.partition("|")[0]
+        if "your" not in order:
             named = (replace(mean, whom=hole("o")),)
-            yield Phrase("their order", one.replace("{}", "{o:object}"), named)
+            yield Phrase("their order", order.replace("{}", "{o:object}"), named)
             taken = (choose((THEIRS, rest("w"))), replace(mean, whom=MADE))
-            yield Phrase("their order", one.replace("{}", "1 of their {w:one of them}"), taken)
+            yield Phrase("their order", order.replace("{}", "1 of their {w:one of them}"), taken)
 
 
 def _later() -> Iterator[Phrase]:

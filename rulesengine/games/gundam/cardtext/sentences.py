@@ -1,7 +1,7 @@
 """From orders to sentences, and from sentences to the lines of a card.
 
 Categories: `body` is what follows "if ...," or "then,"; `sentence` one sentence without its full stop;
-`effect` all sentences of an effect; `line` all that is behind the brackets.
+`effect` all sentences of an effect; `line` all that follows the brackets.
 A condition at the very beginning of an effect is about all of it; a later one is about its sentence.
 Parts that one sentence joins with "and" are one Frame; "Then," is a Frame with nothing but one order.
 """
@@ -45,7 +45,7 @@ Gates: TypeAlias = "tuple[tuple[str, Tests], ...]"
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """What is behind the brackets of a line, before it is one ability."""
+    """What follows the brackets of a line, before it is one ability."""
 
     gates: Gates = ()  # ("If", tests), ("While", tests), ("During", tests)
     joint: str = ""  # the word before an event: "", "When", "If would", "When would"

@@ -146,7 +146,7 @@ def _piece(text: str) -> str:
             inner = re.sub(r" ?(･) ?", r"\1", inner)
             name, dot, rest = inner.partition("･")
             whole = ALIKE.get(inner.lower())
-            rest = re.sub(r"\b(Or|Higher|Lower)\b", lambda found: found[0].lower(), rest)
+            rest = re.sub(r"\b(Or|Higher|Lower)\b", lambda word: word[0].lower(), rest)
             return f"【{whole or ALIKE.get(name.lower(), name) + dot + rest}】"
         case "<":
             return f"<{inner}>"
