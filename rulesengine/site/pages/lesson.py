@@ -122,7 +122,7 @@ def table(cards: list[dict[str, Any]]) -> Html | None:
             tag("div", cls="re-seal", data_name=str(each["name"]), aria_hidden="true"),
             tag("b", str(each["name"])),
             tag("small", f" {each.get('controller') or each.get('owner') or ''}"),
-            tag("span", " ".join(map(str, each["words"]))),
+            *(tag("span", str(line)) for line in each["words"]),
         )
         for each in cards
         if each.get("words")
