@@ -474,9 +474,9 @@ def picked(
         # or, where it has left, those that it had when it was last seen
         numbers = list(links or (scope.own["links"] if scope.own is not None else ()))
     elif pick.every or who in {"named", "both"}:
-        found = _beside(who, pick.every, scope.event) if scope.event is not None else []
-        people = [thing for thing in found if not thing[0]]
-        numbers = [n for n, _ in found if n and not _gone(board, n, item)]
+        beside = _beside(who, pick.every, scope.event) if scope.event is not None else []
+        people = [thing for thing in beside if not thing[0]]
+        numbers = [n for n, _ in beside if n and not _gone(board, n, item)]
     else:
         event = scope.event
         if who == "whom" and event is not None and not event.card:
@@ -509,18 +509,18 @@ def _beside(who: str, every: str, event: Event) -> list[tuple[int, str]]:
         here = tuple(e for e in here if (e.card, e.player) == (event.card, event.player))
     elif every == "cause":
         here = tuple(e for e in here if e.source == event.source)
-    found: dict[tuple[int, str], None] = {}
+    beside: dict[tuple[int, str], None] = {}
     for each in here or (event,):
         if who == "named":
-            found[0, each.said("whom")] = None
+            beside[0, each.said("whom")] = None
             continue
         if who == "both":
-            found |= dict.fromkeys([(each.card, ""), (each.target, "")])
+            beside |= dict.fromkeys([(each.card, ""), (each.target, "")])
             continue
         number = {"cause": each.source, "other": each.target}.get(who, each.card)
         if number or who == "whom":
-            found[number, "" if number else each.player] = None
-    return [thing for thing in found if thing != (0, "")]
+            beside[number, "" if number else each.player] = None
+    return [thing for thing in beside if thing != (0, "")]
 
 
 def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:

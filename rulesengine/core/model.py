@@ -213,6 +213,7 @@ class Event(NamedTuple):
     bears: tuple[tuple[str, int | str], ...] = ()  # what arrives has this at once: counters, words of sets
     course: Course = Course()
     beside: tuple[Event, ...] = ()  # where others of its kind happened in its moment: all of them, itself too
+    alike: tuple[Event, ...] = ()  # what else a line can mean that names one of several cards
 
     def said(self, key: str, default: str = "") -> str:
         """Look a detail up."""

@@ -19,12 +19,12 @@ def against(text: str, other: str, words: tuple[str, ...] = ()) -> Data:
     `differs` is the number of the first step that is another one (0: none), `ends` lists what differs at
     the end, as what, here and there. `words` are the two wordings: that they are quoted is no difference.
     """
-    one, two = played(text).run, played(other).run
-    found = asking.compare_runs(one.trace, two.trace, texts=words)
+    mine, two = played(text).run, played(other).run
+    compared = asking.compare_runs(mine.trace, two.trace, texts=words)
     return {
-        "docs": [show.document(each, picture=False) for each in (one, two)],
-        "differs": found.step,
-        "ends": [list(part) for part in found.ends],
+        "docs": [show.document(each, picture=False) for each in (mine, two)],
+        "differs": compared.step,
+        "ends": [list(part) for part in compared.ends],
     }
 
 
@@ -33,9 +33,9 @@ def outcomes(text: str, draw: Callable[[str], str] | None = None) -> Data:
 
     `draw` draws DOT; without it, and where nothing here does, there is no picture.
     """
-    found = asking.outcomes(played(text).run.trace, FOLLOWED)
+    ends = asking.outcomes(played(text).run.trace, FOLLOWED)
     try:
-        svg = outcomes_svg(found, draw or "")
+        svg = outcomes_svg(ends, draw or "")
     except show.NoPicture:
         svg = ""
-    return found.data() | {"head": found.head, "text": str(found), "svg": svg}
+    return ends.data() | {"head": ends.head, "text": str(ends), "svg": svg}

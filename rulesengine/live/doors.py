@@ -120,7 +120,7 @@ def _branch(text: str, frame: int, option: int) -> Data:
         taken = asked["answer"] if isinstance(asked["answer"], list) else [asked["answer"]]
         taken = [option] if each["number"] == frame else taken
         question = run.trace.steps[each["number"] - 1].question
-        said = [one.label for one in question.options] if question else []  # as the game writes it: {p}
+        said = [way.label for way in question.options] if question else []  # as the game writes it: {p}
         answers += [f"{asked['who']}: {said[k]}" for k in taken if k is not None]
     moments = run.trace.steps[frame - 1].table.played
     return {"answers": answers, "text": unsaid(text, moments)}
@@ -128,17 +128,17 @@ def _branch(text: str, frame: int, option: int) -> Data:
 
 def _words(name: str = "") -> Data:
     """List what a text may say: heads and sections; of a game also columns, zones, words and sentences."""
-    found: Data = {
+    said: Data = {
         "heads": sorted(HEADS), "sections": sorted(SECTIONS), "games": list(games.GAMES),
         "python": sys.version.split()[0],
     }  # fmt: skip
     if not name:
-        return found
+        return said
     ruleset = games.game(name)
     words = ruleset.words
     columns = sorted((OWN | {*words.numbers, *words.sets, *words.marks}) - {*counted(ruleset)})
     sayings = dict.fromkeys(each for kind in words.events for each in words.sayable(kind))
-    return found | {
+    return said | {
         "game": name, "title": ruleset.title, "zones": list(words.zones), "numbers": list(words.numbers),
         "sets": list(words.sets), "marks": list(words.marks), "columns": columns, "sayings": list(sayings),
         "begin": _begin(ruleset),

@@ -70,7 +70,7 @@ def stated(run: Played) -> Iterator[tuple[int, str]]:
     """Give each statement of a situation that its run does not bear out: its line, and what is so instead."""
     try:
         for wrong in wrong_statements(run.scenario, run.trace):
-            if found := LINE.match(wrong):
-                yield int(found[1]), wrong[found.end() :]
+            if match := LINE.match(wrong):
+                yield int(match[1]), wrong[match.end() :]
     except BadScenario as wrong:
         yield wrong.line, wrong.says

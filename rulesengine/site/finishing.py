@@ -67,12 +67,12 @@ def finished(
         )
 
     policy.guard(made, whole_page)
-    found: dict[str, str | bytes] = {
+    files: dict[str, str | bytes] = {
         at: policy.with_policy(text) if at.endswith(".html") else text for at, text in said.items()
     }
     if on_paper:
-        found |= {paper.place(each): paper.pdf(made / print_place(each), made) for each in sorted(names)}
-    return found | drawn
+        files |= {paper.place(each): paper.pdf(made / print_place(each), made) for each in sorted(names)}
+    return files | drawn
 
 
 def close(page: str) -> str:

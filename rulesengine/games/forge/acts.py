@@ -210,7 +210,7 @@ def _damage(table: Table, event: Event) -> Table:
 
 
 def _life(sign: int) -> Callable[[Table, Event], Table]:
-    """Let a life total rise or fall, below nothing too; of a player of whom none is told none is lost."""
+    """Let a life total rise or fall, below nothing too; a player to whom the table gives none loses none."""
 
     def does(table: Table, event: Event) -> Table:
         who = player(table.board, event.player)
@@ -367,7 +367,7 @@ def _remembers(table: Table, event: Event) -> Table:
 
 
 def _draws(table: Table, event: Event) -> Table:
-    """Let a card come to the hand, and be meant later where a text speaks of the very card."""
+    """Let a card come to the hand, and be meant later where a text means the very card."""
     drawn = goes(table, event)
     said = event.said("remember")
     return _remembers(drawn, event._replace(detail=(("mark", said),))) if said else drawn

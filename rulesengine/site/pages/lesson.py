@@ -166,17 +166,17 @@ def laws(here: str, question: Question) -> Html:
 
 def ways(here: str, lessons: tuple[Lesson, ...], at: int, game: str) -> Html:
     """Write the way to the lesson before and the lesson after, or to the drill behind the last."""
-    found = []
+    links = []
     if at:
         way = places.link(here, places.lesson(game, lessons[at - 1].name))
-        found.append(tag("a", parts.label("Lesson before"), lessons[at - 1].title, href=way, cls="re-way"))
+        links.append(tag("a", parts.label("Lesson before"), lessons[at - 1].title, href=way, cls="re-way"))
     if at + 1 < len(lessons):
         way = places.link(here, places.lesson(game, lessons[at + 1].name))
-        found.append(tag("a", parts.label("Next lesson"), lessons[at + 1].title, href=way, cls="re-way"))
+        links.append(tag("a", parts.label("Next lesson"), lessons[at + 1].title, href=way, cls="re-way"))
     elif game:
         way = places.link(here, places.drill(game))
-        found.append(tag("a", parts.label("Go on"), "Drill: questions without end", href=way, cls="re-way"))
-    return tag("nav", *found, cls="re-ways", aria_label="Lessons", data_search_exclude=True)
+        links.append(tag("a", parts.label("Go on"), "Drill: questions without end", href=way, cls="re-way"))
+    return tag("nav", *links, cls="re-ways", aria_label="Lessons", data_search_exclude=True)
 
 
 def doors(shelves: tuple[Shelf, ...], here: str, across: tuple[Lesson, ...], counts: dict[str, int]) -> str:

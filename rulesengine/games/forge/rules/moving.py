@@ -52,8 +52,8 @@ def sets_of(card: Card, name: str) -> frozenset[str]:
 def whence_and_whither(now: Now, event: Event, moment: Moment) -> Event | None:
     """A card that moves comes from a zone and goes to another; drawn and milled is the top card."""
     if event.kind in FROM_TOP and not event.card:
-        found = top(now.board, event.player, "library", 1)
-        event = event._replace(card=found[0].id if found else 0)
+        cards = top(now.board, event.player, "library", 1)
+        event = event._replace(card=cards[0].id if cards else 0)
     if not event.card:
         return event
     to = event.said("to") or WHITHER.get(event.kind, "graveyard")
@@ -82,10 +82,10 @@ def _each_card(now: Now, event: Event) -> tuple[Moment, ...] | None:
     kind = "is drawn" if event.kind == "draws" else "is milled"
     there = len(top(now.board, event.player, "library", event.amount))
     detail = (("remember", event.said("remember")),) if event.said("remember") else ()
-    one = Event(kind, player=event.player, source=event.source, detail=detail)._replace(
+    event_ = Event(kind, player=event.player, source=event.source, detail=detail)._replace(
         replaced_by=event.replaced_by  # a card drawn instead of a draw is part of what came instead (614.5)
     )
-    return tuple((one,) for _ in range(there)) or None
+    return tuple((event_,) for _ in range(there)) or None
 
 
 @rule("+111", on=("creates",))

@@ -1,7 +1,7 @@
 """What is one word of a script: metalcraft, threshold; and a number that is another one where it holds.
 
-"It deals 2 damage. If this was kicked, it deals 4 damage instead" is `Count$Kicked.4.2`: what is behind
-"instead" replaces a part of the text in which it stands, and nothing else.
+"It deals 2 damage. If this was kicked, it deals 4 damage instead" is `Count$Kicked.4.2`: what follows
+"instead" replaces a part of its own text, and nothing else.
 """
 
 from __future__ import annotations

@@ -101,8 +101,8 @@ def _bolsters(
     )
     least = Test("toughness", "is", Amount("lowest", "toughness", where=mine))
     slot = scene.slot()
-    one = Choose((*mine, least), 1, 1, slot, target=False)
-    return (one, Do("puts counters", many, Pick("chosen", slot=slot), kind))
+    choose = Choose((*mine, least), 1, 1, slot, target=False)
+    return (choose, Do("puts counters", many, Pick("chosen", slot=slot), kind))
 
 
 def _put_all(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -309,8 +309,8 @@ def _stores(scene: Scene, line: Line) -> tuple[Part, ...]:
         stop(said or line.param("Type") or line.params[0])
     if kept_number(scene.face, name.value) is None:
         stop(name)
-    found = number(scene, said, kinds[line.get("Type")] + said.value)
-    return (Do("keeps a number", found, detail=(("mark", STORED),)),)
+    stored = number(scene, said, kinds[line.get("Type")] + said.value)
+    return (Do("keeps a number", stored, detail=(("mark", STORED),)),)
 
 
 def _immediate(scene: Scene, line: Line) -> tuple[Part, ...]:

@@ -190,9 +190,9 @@ def _champion(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     kind = set_of(rest[0]) if len(rest) == 1 else ""
     if not kind:
         stop_at_line(line, line.value)
-    one, another = Pick("chosen"), (*MINE, Test(kind, "has", rest[0]), Test("id", "isnt", "source"))
-    price = (Choose(another, target=False), Do("champions", whom=one))
-    kept = Do("is remembered", whom=one, detail=(("mark", EXILED),))
+    chosen, another = Pick("chosen"), (*MINE, Test(kind, "has", rest[0]), Test("id", "isnt", "source"))
+    price = (Choose(another, target=False), Do("champions", whom=chosen))
+    kept = Do("is remembered", whom=chosen, detail=(("mark", EXILED),))
     goes = Frame((kept,), may=True, cost=price, otherwise=(Do("is sacrificed", whom=SELF),))
     gone = Pick("all", (Test("zone", "is", "exile"), Test(EXILED, "is", "source")))
     back = Do("enters", whom=gone, detail=(("under", "owner"),))

@@ -118,10 +118,10 @@ def _zones(param: Param, _asked: Parameter, _: Place) -> Iterator[Remark]:
     for name in names_in(param.value):
         if name not in ZONES:
             near = nearest(name[:40], ZONES)
-            found = Remark(
+            remark = Remark(
                 "FS108", f"there is no zone {name[:40]!r}", param.line, param.at, near[0] if near else ""
             )
-            yield found
+            yield remark
 
 
 def _phases(param: Param, _asked: Parameter, _: Place) -> Iterator[Remark]:
@@ -313,16 +313,16 @@ def _meant(key: str, mode: Mode) -> tuple[str, str]:
     return slip, next(iter(nearest(key, own)), "")
 
 
-def alike(one: str, other: str) -> bool:
+def alike(word: str, other: str) -> bool:
     """Say whether two names differ by a slip: in capitals, by one letter, or two that changed places."""
-    if one.lower() == other.lower():
+    if word.lower() == other.lower():
         return True
-    short, long = sorted((one, other), key=len)
+    short, long = sorted((word, other), key=len)
     if len(short) < 6 or len(long) - len(short) > 1 or long in {f"{short}2", f"{short}s"}:  # noqa: PLR2004
         return False
-    places = [i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b]
-    if len(one) == len(other):
-        swapped = [(one[i], other[i]) for i in places]
+    places = [i for i, (a, b) in enumerate(zip(word, other, strict=False)) if a != b]
+    if len(word) == len(other):
+        swapped = [(word[i], other[i]) for i in places]
         return len(places) == 1 or (len(places) == 2 and swapped[0] == swapped[1][::-1])  # noqa: PLR2004
     first = places[0] if places else len(short)
     return long[:first] + long[first + 1 :] == short
