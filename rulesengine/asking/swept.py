@@ -51,8 +51,8 @@ class Swept:
     @property
     def counts(self) -> dict[str, int]:
         """Count what was found, by sort."""
-        found = Counter(each.sort for each in self.findings)
-        return {sort: found[sort] for sort in SORTS if found[sort]}
+        counted = Counter(each.sort for each in self.findings)
+        return {sort: counted[sort] for sort in SORTS if counted[sort]}
 
     @told_plainly
     def of(self, sort: str) -> tuple[Finding, ...]:
@@ -82,8 +82,8 @@ class Swept:
 
     def __str__(self) -> str:
         """Write all that was found, a line each; who sets off whom, a line a pair."""
-        found = [str(each) for each in self.sorted() if each.sort != "sets off"]
-        return "\n".join([self.head, *found, *self._pairs()])
+        lines = [str(each) for each in self.sorted() if each.sort != "sets off"]
+        return "\n".join([self.head, *lines, *self._pairs()])
 
     def _pairs(self) -> list[str]:
         """Write who sets off whom, with all that happens between the two; the first of many."""
@@ -134,8 +134,8 @@ class Swept:
         """Write who can set off whom as a graph: cards, arrows with what happens, and the loops."""
         edges: dict[tuple[str, str], dict[str, None]] = {}
         for each in self.of("sets off"):
-            one, other = each.cards
-            edges.setdefault((one, other), {})[each.says.partition(": ")[0]] = None
+            first, other = each.cards
+            edges.setdefault((first, other), {})[each.says.partition(": ")[0]] = None
         loops = [each for each in self.of("loop") if len(each.cards) > 1]
         names = dict.fromkeys(name for pair in (*edges, *(each.cards for each in loops)) for name in pair)
         number = {name: at for at, name in enumerate(names, start=1)}

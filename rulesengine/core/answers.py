@@ -160,8 +160,8 @@ def _off_the_table(board: Board, event: Event) -> str:
 
 
 def _board(given: Any) -> Board | None:  # noqa: ANN401
-    found = getattr(given, "board", given)
-    return found if isinstance(found, Board) else None
+    board = getattr(given, "board", given)
+    return board if isinstance(board, Board) else None
 
 
 def _moment(args: tuple[Any, ...]) -> Iterator[str]:

@@ -598,12 +598,14 @@ def why_not(
     return tuple(reversed(answers))
 
 
-def _as_it_was(ruleset: Ruleset, before: Board, found: Found) -> Found:
+def _as_it_was(ruleset: Ruleset, before: Board, listener: Found) -> Found:
     """Find an ability on a board before: what changes or forbids an event is asked before it happens."""
-    if found.card.id > len(before.cards):
-        return found
-    same = (was for was in of_card(ruleset, before, before.cards[found.card.id]) if was.key == found.key)
-    return next(same, found)
+    if listener.card.id > len(before.cards):
+        return listener
+    same = (
+        was for was in of_card(ruleset, before, before.cards[listener.card.id]) if was.key == listener.key
+    )
+    return next(same, listener)
 
 
 def _reason(

@@ -35,8 +35,8 @@ from rulesengine.core.model import (
     Standing,
     Table,
     Waiting,
+    next_opponent,
     objects,
-    opponents,
     opponents_still_in,
     text_of,
     with_standing,
@@ -179,7 +179,7 @@ def _ends(
     if make.whose == "controller" and bound:
         return until, str(survey(ruleset, table.board)[bound[0][0]]["controller"])
     if make.whose == "opponent":
-        return until, opponents(table.board, item.player)[0]
+        return until, next_opponent(table.board, item.player)
     return until, item.player if make.whose else ""
 
 
@@ -189,7 +189,7 @@ OF_ALL = frozenset({"count", "kinds", "sum", "you", "opponent", *OVER_PLAYERS}) 
 def standing(
     ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: Make, cause: int
 ) -> Event | None:
-    """Fix what must be fixed when an effect is generated, and let it stand.
+    """Fix what must be fixed when an effect is generated, and keep it.
 
     Returns None where it was made for objects and none of them is there any more.
     """
@@ -627,8 +627,8 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
         offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
     if len(offered) > 1:
         who = person(part.who, scope_of(ruleset, table, item, todo))
-        one = "a mode of" if part.among == "modes" else "an opponent for"
-        asks = f"chooses {one} {item.card.name}"
+        which = "a mode of" if part.among == "modes" else "an opponent for"
+        asks = f"chooses {which} {item.card.name}"
         rules = (ruleset.check("mode" if part.among == "modes" else "take"),)
         return Question(table, "mode", who, asks, rules, offered, by=item.said)
     ways = [w for w in (*taken, *(cast("int", o.value) for o in offered)) if w != NO_MORE_MODES]
@@ -645,7 +645,7 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
 
 
 def _use(table: Table, todo: Todo, part: Use) -> Table:
-    """Follow another ability of the same card, as if its words stood here."""
+    """Follow another ability of the same card, as if its words were here."""
     for ability in todo.item.card.face.abilities:
         if part.timing in ability.timing and ability is not todo.item.ability:
             return after(table, todo, *ability.then)

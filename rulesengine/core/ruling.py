@@ -137,7 +137,7 @@ class Ruling(Generic[P, T_co]):
         return self.function(*args, **kwargs)
 
     def __repr__(self) -> str:
-        """Say which rule it is, about what it is asked, and where its function stands."""
+        """Say which rule it is, about what it is asked, and where its function is."""
         name = getattr(self.function, "__name__", "a function")
         about = f", asked about {listed(sorted(self.on))}" if self.on else ""
         return f"<rule {self.number}: {name}{about}>"
@@ -508,7 +508,7 @@ class Ruleset:
         return citations
 
     def check(self, name: str, kind: str = "") -> str:
-        """Return the number of the rule that is behind a check of the core.
+        """Return the number of the rule that asks for a check of the core.
 
         A check may have a rule of its own for a kind of event: "about draws" beside "about".
         """

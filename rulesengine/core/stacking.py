@@ -48,7 +48,7 @@ def add_next(ruleset: Ruleset, table: Table) -> Question | Step | Table | None:
         return declared or _with(table, item, added=_top(table))
     if not told:
         return None
-    told = [one for one in told if goes_first(ruleset, table, one[0])] or told
+    told = [pair for pair in told if goes_first(ruleset, table, pair[0])] or told
     for item, says in told:
         if item.turn == TAKEN_UP:
             return _declared(ruleset, table, item) or _added(ruleset, table, item, says)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def foremost(ruleset: Ruleset, table: Table) -> tuple[list[Waiting], Waiting | None]:
-    """Find what goes first (several, if no rank tells them apart), and the next after them.
+    """Find what goes first (several, if their ranks are the same), and the next after them.
 
     What is never on the stack by itself comes with what it belongs to, and is nobody's rival.
     """
@@ -60,7 +60,7 @@ def rank(ruleset: Ruleset, now: Now, item: Waiting) -> tuple[int, ...]:
 
 
 def telling(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> list[str]:
-    """Name the first rule that tells two apart."""
+    """Name the first rule by which two differ."""
     now = Now(ruleset, table)
     for ruling in ruleset.waiting_order:
         if ruling.function(now, item) != ruling.function(now, rival):
@@ -69,7 +69,7 @@ def telling(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> li
 
 
 def which(ruleset: Ruleset, table: Table, tied: list[Waiting]) -> Question:
-    """Ask who goes first where no rank tells: of the player that the book names, or of silence."""
+    """Ask who goes first where ranks are the same: the player whom the book names, or by no rule."""
     now, who = Now(ruleset, table), table.board.turn_player
     rules: tuple[str, ...] = ()
     if (chooser := first_answer(ruleset.ordering_player, now, tied[0])) is not None:
@@ -278,8 +278,8 @@ def declared(ruleset: Ruleset, question: Question, answer: int) -> Step:
 
 def _by(table: Table, item: Waiting, name: str) -> Table:
     """Write into what waits which opponent it is who declares the next thing of it."""
-    one = next(w for w in wanted(item.ability.then, item.ways) if _is_open(w, item, item.slots or ()))
-    then = with_one_opponent(item.ability.then, one, name)
+    want = next(w for w in wanted(item.ability.then, item.ways) if _is_open(w, item, item.slots or ()))
+    then = with_one_opponent(item.ability.then, want, name)
     changed = item._replace(ability=replace(item.ability, then=then))
     return table._replace(waiting=tuple(changed if w is item else w for w in table.waiting))
 

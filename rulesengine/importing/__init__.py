@@ -10,7 +10,7 @@
 
 Nothing is dropped: a character of the source is in a rule, in a repair, or in the remainder
 (`model.py` counts). What a file cannot be read for is a CannotImport, with one class below it for each
-reason. `docs/importing.md` tells all of it. The way of a text through the files:
+reason. `docs/importing.md` explains all of it. The way of a text through the files:
 
     joining      several files, or a folder, as one text
     word         a file of Word as Markdown: its numbers, tables, footnotes

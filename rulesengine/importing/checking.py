@@ -137,11 +137,11 @@ def _like(number: str, part: int) -> str:
     return like(number, shown(part))
 
 
-def passed_over(found: list[Place], chain: list[Place], lines: list[Line], notes: Notes) -> None:
+def passed_over(places: list[Place], chain: list[Place], lines: list[Line], notes: Notes) -> None:
     """Write down the lines that begin like a rule and are taken for none: nothing is swallowed in silence."""
     members = {(each.line, each.start) for each in chain}
     at = -1
-    for each in found:
+    for each in places:
         while at + 1 < len(chain) and (chain[at + 1].line, chain[at + 1].start) <= (each.line, each.start):
             at += 1
         clear = each.weight >= START - 1 and not each.start and len(pieces(each.number)) > 1

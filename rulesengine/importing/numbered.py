@@ -41,14 +41,14 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
     rules: list[ImportedRule] = []
     for name, part in zip(names, cut, strict=True):
         said = f"{part.title}\n{part.text}"
-        found, missing = references(said, style, known, part.place.number)
+        references_, missing = references(said, style, known, part.place.number)
         title = unstressed(part.title, part.line, notes)
         rule = ImportedRule(
             f"{book}.{name}",
             name,
             title,
             part.text,
-            found,
+            references_,
             level=len(part.place.key),
             line=part.line,
         )
@@ -58,7 +58,7 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
 
 
 def _counted(found: list[Place], lines: list[Line], style: Style) -> list[Place]:
-    """Choose the places of the rules; what an appendix counts anew from 1 is a second count behind the first."""
+    """Choose the places of the rules; what an appendix counts anew from 1 is a second count."""
     turn = second_count(found, lines, style)
     parts = ([each for each in found if each.line < turn], [each for each in found if each.line >= turn])
     return [each for part in parts if part for each in chosen(part, style)]

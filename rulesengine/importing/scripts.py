@@ -28,7 +28,8 @@ _CHAPTER_JA = re.compile(
 _CHAPTER = re.compile(
     r"(?P<before>[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?)"
     r"(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|partie)"
-    r"[ \t\u00a0]+(?P<number>\d{1,3})(?:[ \t]*[.:–—-][ \t\u00a0]*|[ \t\u00a0]+)(?P<words>\S.{0,78}?)(?P<after>\*{0,3})[ \t]*",
+    r"[ \t\u00a0]+(?P<number>\d{1,3})(?:[ \t]*[.:–—-][ \t\u00a0]*|[ \t\u00a0]+)"
+    r"(?P<words>\S.{0,78}?)(?P<after>\*{0,3})[ \t]*",
     re.IGNORECASE,
 )
 _SECTION = re.compile(r"[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?§[ \t]?(?P<number>\d{1,4})(?![\d.])")

@@ -181,7 +181,7 @@ class _Reader(HTMLParser):
         return self._left(i, super().parse_pi(i), "declaration")
 
     def _left(self, begin: int, end: int, kind: str) -> int:
-        """Leave a comment or a declaration over as it stands, whatever the library makes of it."""
+        """Leave a comment or a declaration over as it is, whatever the library makes of it."""
         if end > begin:
             self.notes.rest(self.getpos()[0], kind, self.rawdata[begin:end])
         return end

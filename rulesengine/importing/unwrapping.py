@@ -1,7 +1,7 @@
 """Lines that a printer broke: words torn by a hyphen are whole again, and a full line flows into the next.
 
 A book is wrapped where many of its lines are nearly as long as the longest. Whether a hyphen belongs to its
-word is looked up in the book itself: “cho-” and “oses” are “chooses” where that word stands elsewhere.
+word is looked up in the book itself: “cho-” and “oses” are “chooses” where that word is elsewhere.
 No rule is known here.
 """
 

@@ -189,7 +189,7 @@ def applies(told: Told) -> str:
     each = [
         _of_card(told, [row for row in mine if row["id"] == card]) for card in dict.fromkeys(change.cards)
     ]
-    every = [one for one in each if one]
+    every = [clause for clause in each if clause]
     if not every:
         return ""
     more = f", and {len(every) - SEVERAL} more" if len(every) > SEVERAL else ""
@@ -217,7 +217,7 @@ def _of_card(told: Told, rows: Sequence[Doc]) -> str:
         else:
             _words(clauses, name, was, has)
     said_ = [f"{verb} {_and(words_)}" for verb, words_ in clauses.items()]
-    now = ", and ".join([*said_[:1], *(one.replace("now ", "", 1) for one in said_[1:])])
+    now = ", and ".join([*said_[:1], *(clause.replace("now ", "", 1) for clause in said_[1:])])
     if ends or len(given) < len(rows):
         because = "" if ends or whom == told.card else f"Because of {told.card}, "
         return f"{because}{whom} {now}"
@@ -239,10 +239,10 @@ def _words(clauses: dict[str, list[str]], name: str, was: str, now: str) -> None
         clauses.setdefault(verb, []).append(f"“{text}”")
         return
     has, no = ("now has", "no longer has") if name == "keywords" else ("is now", "is no longer")
-    before, after = ([one for one in text.split(", ") if one] for text in (was, now))
-    if fresh := [one for one in after if one not in before]:
+    before, after = ([word for word in text.split(", ") if word] for text in (was, now))
+    if fresh := [word for word in after if word not in before]:
         clauses.setdefault(has, []).extend(fresh)
-    elif lost := [one for one in before if one not in after]:
+    elif lost := [word for word in before if word not in after]:
         clauses.setdefault(no, []).extend(lost)
 
 
@@ -339,8 +339,8 @@ _COUNTED = re.compile(r"\{(\w+)(?: ([^{}]+))?\}")
 def filled(template: str, values: Mapping[str, str]) -> str:
     """Fill a sentence for players; “{amount card}” is “a card” or “2 cards”."""
 
-    def value(found: re.Match[str]) -> str:
-        have, noun = values[found[1]], found[2]
+    def value(place: re.Match[str]) -> str:
+        have, noun = values[place[1]], place[2]
         if not noun:
             return have
         article = "an" if noun[0] in "aeiou" else "a"

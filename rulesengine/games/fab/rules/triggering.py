@@ -37,9 +37,9 @@ def _over(now: Now, item: Waiting) -> bool:
 def _stopper(now: Now, item: Waiting) -> str | None:
     """Say which effect stops an ability from triggering on this kind of event."""
     asked = Event("triggers", item.card.id, item.player, detail=(("by", item.event.kind),))
-    for found, reason in bans(now.ruleset, now.board, asked):
+    for ban, reason in bans(now.ruleset, now.board, asked):
         if reason is None:
-            return f"“{found.said}” stops it"
+            return f"“{ban.said}” stops it"
     return None
 
 
@@ -61,7 +61,7 @@ def back(table: Table) -> Iterator[Past]:
 
 @rule("6.6.1")
 def when_words(now: Now, item: Waiting) -> str | None:
-    """What is behind when, whenever, at or the next time is triggered."""
+    """What follows when, whenever, at or the next time is triggered."""
     return "it makes a triggered-layer" if triggered(item) else None
 
 

@@ -48,20 +48,20 @@ def _too_late(now: Now, event: Event, ability: Ability, form: str) -> str | None
         return None
     begun = next((s for s in reversed(now.board.standing) if s.origin == row.origin), row)
     bearer = row.bound[0][0] if row.bound else row.source
-    found = Found(now.card(bearer), row.controller, row.ability, Key("row", begun.id), begun)
+    listener = Found(now.card(bearer), row.controller, row.ability, Key("row", begun.id), begun)
     past = now.table.past
     while past is not None and past.event.kind != "turn begins":
-        if past.event.kind in row.ability.events and _fits(now, past.event, found):
+        if past.event.kind in row.ability.events and _fits(now, past.event, listener):
             return f"“{words(now.ruleset, now.table, past.event)}” has happened, and it is too late for that"
         past = past.before
     return None
 
 
-def _fits(now: Now, event: Event, found: Found) -> bool:
+def _fits(now: Now, event: Event, listener: Found) -> bool:
     """Say whether an effect could replace an event, or forbids it."""
-    if found.ability.form == "instead":
-        return able(now.ruleset, now.table, event, found)
-    return reason_unseen(now.ruleset, now.board, found, event, now.table.past) is None
+    if listener.ability.form == "instead":
+        return able(now.ruleset, now.table, event, listener)
+    return reason_unseen(now.ruleset, now.board, listener, event, now.table.past) is None
 
 
 @rule("614.7a", on=("is dealt damage",))

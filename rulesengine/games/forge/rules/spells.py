@@ -76,8 +76,8 @@ def x_only_of_what_costs_x(now: Now, event: Event) -> str | None:
         return None
     if not said.isdecimal():
         return f"X is a number, and not “{said}”"
-    found = of_card(now.ruleset, now.board, card)
-    keys = [each for each in found if event.ability in {None, each.key}]
+    abilities = of_card(now.ruleset, now.board, card)
+    keys = [each for each in abilities if event.ability in {None, each.key}]
     return (
         None
         if any(_pays_x(each.ability.then) for each in keys)

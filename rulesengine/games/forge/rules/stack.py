@@ -72,7 +72,7 @@ ONCE, EACH, CONTROLLER = "once", "each", "controller"  # words of a trigger's ti
 
 
 def said(item: Waiting, word: str) -> str:
-    """Read a word of a trigger's timing: what is behind "once: "."""
+    """Read a word of a trigger's timing: what follows "once: "."""
     return next((w.partition(": ")[2] or w for w in item.ability.timing if w.partition(": ")[0] == word), "")
 
 
@@ -96,18 +96,18 @@ def once_a_moment(now: Now, item: Waiting) -> str | None:
     return None
 
 
-def _same(one: Event, other: Event, field: str) -> bool:
+def _same(first: Event, other: Event, field: str) -> bool:
     match field:
         case "subject":
-            return one.card == other.card
+            return first.card == other.card
         case "cause":
-            return one.source == other.source
+            return first.source == other.source
         case "target":
-            return one.target == other.target
+            return first.target == other.target
         case "effect":
-            return one.said("effect") == other.said("effect")
+            return first.said("effect") == other.said("effect")
         case "whom":
-            return (one.card, one.player if not one.card else "") == (
+            return (first.card, first.player if not first.card else "") == (
                 other.card, other.player if not other.card else ""
             )  # fmt: skip
     return True
@@ -289,7 +289,7 @@ def only_at_a_legal_target(now: Now, event: Event) -> str | None:
     card, other = now.card(event.card), now.card(event.target)
     said = next((a for a in card.face.abilities if a.form == "command"), None)
     wants = wanted(said.then, None) if said is not None else ()
-    want = next((one for one in wants if isinstance(one, Choose) and one.target), None)
+    want = next((choose for choose in wants if isinstance(choose, Choose) and choose.target), None)
     if want is None:
         return f"{card.name} has no target"
     scope = Scope(event.player or controller_of(now, card.id), card.id, survey(now.ruleset, now.board), event)
@@ -320,8 +320,8 @@ def _aimed(now: Now, card: Card, event: Event) -> Iterator[Ability]:
     if event.kind in {"casts", "responds", "responds later"}:
         yield from (a for a in card.face.abilities if a.form == "command")
         return
-    keys = (found for found in of_card(now.ruleset, now.board, card) if found.key == event.ability)
-    held = next((found.ability for found in keys), None)
+    keys = (listener for listener in of_card(now.ruleset, now.board, card) if listener.key == event.ability)
+    held = next((listener.ability for listener in keys), None)
     for frame in held.then if held is not None and held.kind == ANNOUNCED else ():
         for part in frame.then if isinstance(frame, Frame) else ():
             if isinstance(part, Make) and part.ability.form == "inline":
@@ -354,6 +354,35 @@ def something_to_answer(now: Now, event: Event) -> str | None:
 def activated_in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is activated in response is activated like any other ability."""
     return ((Event("activates", event.card, event.player, ability=event.ability),),)
+
+
+def _cycling(card: Card) -> int | None:
+    """Find the ability of a card that is its cycling."""
+    cycled = Do("is cycled", whom=ITSELF)
+    for place, ability in enumerate(card.face.abilities):
+        if any(isinstance(part, Frame) and cycled in part.cost for part in ability.then):
+            return place
+    return None
+
+
+@rule("+602", on=("cycles",))
+def only_what_has_cycling(now: Now, event: Event) -> str | None:
+    """Only a card that has cycling is cycled."""
+    card = now.card(event.card)
+    if _cycling(card) is not None:
+        return None
+    instead = f"write “K:Cycling:0” in its script, or “{event.player} discards {card.name}”"
+    return f"{card.name} has no cycling: {instead}"
+
+
+@rule("+602", on=("cycles",))
+def cycling_is_activated(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Who cycles a card activates its cycling."""
+    place = _cycling(now.card(event.card))
+    if place is None:
+        return None
+    key = Key("printed", event.card, place)
+    return ((Event("activates", event.card, event.player, ability=key),),)
 
 
 @rule("+601", on=("responds", "responds later"))

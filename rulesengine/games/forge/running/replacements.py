@@ -268,12 +268,12 @@ def _changed(
             return Instead("redirect", whom=picks[0]), ("614.9",)
         if name not in sort.numbers or set(said) - {"DB", "VarName", "VarValue", "VarType"}:
             stop_at_line(effect, effect.api)
-        found = number(scene, value)
+        amount = number(scene, value)
         if true(line, "PreventionEffect"):
-            if not isinstance(found, Amount) or found != Amount("event", plus=found.plus):
+            if not isinstance(amount, Amount) or amount != Amount("event", plus=amount.plus):
                 stop(value)
-            return Instead("prevent", -found.plus, sort="prevention"), ("615.1a", "615.10")
-        return _amount(found), ("614.1a",)
+            return Instead("prevent", -amount.plus, sort="prevention"), ("615.1a", "615.10")
+        return _amount(amount), ("614.1a",)
     if (effect.api, line.api) in {("ReplaceDamage", "DamageDone"), ("ReplaceMana", "ProduceMana")}:
         damage = effect.api == "ReplaceDamage"
         return _so_much_less(scene, line, effect, said) if damage else (_more_mana(effect), ("614.1a",))
@@ -312,11 +312,11 @@ def _more_mana(effect: Line) -> Instead:
     return Instead("with", says=(("mana", kind.value),))
 
 
-def _amount(found: int | Amount) -> Instead:
+def _amount(counted: int | Amount) -> Instead:
     """Let an event have another amount; twice as much is said so."""
-    if found == Amount("event", times=2):
+    if counted == Amount("event", times=2):
         return Instead("times", 2)
-    return Instead("set", found)
+    return Instead("set", counted)
 
 
 def _moves_it(said: dict[str, str]) -> bool:

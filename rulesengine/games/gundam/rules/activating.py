@@ -84,7 +84,7 @@ def declaring_is_enough(now: Now, item: Waiting) -> str | None:
 
 @rule("9-1-7-2")
 def paying_activates(now: Now, item: Waiting) -> str | None:
-    """What is before the colon is done first; that activates what is behind it."""
+    """What is before the colon is done first; that activates what follows it."""
     paid = item.ability.form == "activated" and item.ability.cost
     return "what is before the colon is done first" if paid else None
 

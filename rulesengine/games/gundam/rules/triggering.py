@@ -52,8 +52,8 @@ def disallowed_by(now: Now, item: Waiting) -> str | None:
     """Say which ability forbids that an effect with this timing word activates."""
     for word in item.ability.timing or ("",):
         event = Event("activates", item.card.id, item.player, detail=(("timing", word),))
-        if (found := forbidden_by(now, event)) is not None:
-            return f"“{found.said}” forbids it"
+        if (ban := forbidden_by(now, event)) is not None:
+            return f"“{ban.said}” forbids it"
     return None
 
 

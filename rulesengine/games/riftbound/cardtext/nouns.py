@@ -94,7 +94,7 @@ def _adjectives() -> Iterator[Phrase]:
 
 
 def _posts() -> Iterator[Phrase]:
-    """What is behind the noun."""
+    """Qualities after the noun."""
     yield Phrase("posts", "", ())
     yield Phrase("posts", "{p:post} {more:posts}", (rest("p"), rest("more")))
     for words, mean in (

@@ -92,7 +92,7 @@ def not_in_play(now: Now, item: Waiting) -> str | None:
 
 @rule("F-2")
 def once_per_turn(now: Now, item: Waiting) -> str | None:
-    """Between comma and colon stands when it may fire: once per turn."""
+    """Between comma and colon is when it may fire: once per turn."""
     used = used_up(now.table, item.key, item.ability)
     return f"once per {item.ability.limit}, and it has had its turn" if used else None
 
