@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from rulesengine.core import applying, replacing, stacking, stages
 from rulesengine.core.brief import brief
 from rulesengine.core.candidates import and_not_replaced, nothing_replaces
-from rulesengine.core.choosing import fill, said_with, without
+from rulesengine.core.choosing import fill, label, said_with, without
 from rulesengine.core.continuous.standing import Now, with_order
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
 from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending, upkeep
+from rulesengine.core.model import looks
 from rulesengine.core.noticing import Reason, banned
 from rulesengine.core.positions import Watch
 from rulesengine.core.replacing import before
@@ -273,8 +274,8 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
     moment, played = table.script[table.played], table.played + 1
     steps: list[Step] = []
     allowed: list[Event] = []
-    for event in moment:
-        why = _refused(ruleset, table, event)
+    for each in moment:
+        event, why = _meant(ruleset, table, each)
         if why is None:
             allowed.append(event)
             continue
@@ -289,6 +290,29 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
         return table
     steps[-1] = steps[-1]._replace(table=table)
     return steps
+
+
+def _meant(ruleset: Ruleset, table: Table, said: Event) -> tuple[Event, Reason | None]:
+    """Take, of several cards that a line can mean, the one of which it can be so; else say why it cannot.
+
+    Where it can be so of several that are not alike any more, the line has to say which one it means.
+    """
+    why = _refused(ruleset, table, said)
+    if not said.alike:
+        return said, why
+    event = said._replace(alike=())
+    able = [one for one in (event, *said.alike) if _refused(ruleset, table, one) is None]
+    if not able:
+        return event, why
+    named = [tuple(n for n in (one.card, one.target, one.source) if n) for one in able]
+    if len({tuple(looks(table.board.cards[n]) for n in numbers) for numbers in named}) == 1:
+        return able[0], None
+    differ = [n for place in zip(*named, strict=True) if len(set(place)) > 1 for n in dict.fromkeys(place)]
+    each = [label(table.board, (n, table.board.cards[n].arrived)) for n in differ]
+    name = table.board.cards[differ[0]].name
+    says = f"several cards are called {name}, and they are not alike any more; say which one is meant: "
+    which = f"{', '.join(each[:-1])} or {each[-1]}"
+    return event, Reason("elsewhere", says + which, ruleset.check("elsewhere"))
 
 
 def _refused(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
@@ -519,8 +543,8 @@ class Point:
         if answer is None or isinstance(answer, int):
             return answer
         labels = [o.label for o in question.options]
-        for i, label in enumerate(labels):
-            if label.lower() == answer.lower():
+        for i, known in enumerate(labels):
+            if known.lower() == answer.lower():
                 return i
         could = f"the answers are: {', '.join(labels)}"
         says = f"{answer!r} is no answer to “{question.said}”{guess(answer, labels)}; {could}"

@@ -35,8 +35,8 @@ from rulesengine.core.model import (
     Standing,
     Table,
     Waiting,
+    next_opponent,
     objects,
-    opponents,
     opponents_still_in,
     text_of,
     with_standing,
@@ -179,7 +179,7 @@ def _ends(
     if make.whose == "controller" and bound:
         return until, str(survey(ruleset, table.board)[bound[0][0]]["controller"])
     if make.whose == "opponent":
-        return until, opponents(table.board, item.player)[0]
+        return until, next_opponent(table.board, item.player)
     return until, item.player if make.whose else ""
 
 

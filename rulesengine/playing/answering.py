@@ -145,9 +145,12 @@ class Answers:
 
     @staticmethod
     def _next(question: Question, mine: list[tuple[int, Answer]]) -> int | None:
-        """Find the next answer of a player that names nothing, if it fits."""
-        free = next(((at, each) for at, each in mine if not each.named), None)
-        return free[0] if free is not None and option_called(question, free[1].label) is not None else None
+        """Find the next answer of a player that names nothing and fits.
+
+        One before it that does not fit stays for a later question, or only confirms what had to be so.
+        """
+        free = (at for at, each in mine if not each.named and option_called(question, each.label) is not None)
+        return next(free, None)
 
     def finish(self, trace: Trace) -> None:
         """Refuse a scenario whose answers were never asked for, unless they confirm what had to be so.

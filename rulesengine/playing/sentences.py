@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext.agreement import agreeing
@@ -96,7 +97,7 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
         return made
     own = getattr(of_game(ruleset, "tables"), "OTHERWISE", ())
     for other in otherwise(said, tuple(player.name for player in table.board.players), own):
-        if put := list(_fits(ruleset, table, other)):
+        if put := [each for each in _fits(ruleset, table, other) if _is_done_by(table, said, each[1])]:
             return max(put, key=lambda f: f[0])[1]
     for template, instead in ruleset.words.absent.items():
         if absent := _pattern(template).fullmatch(said):
@@ -117,6 +118,16 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
     near = _nearest(ruleset, table, said[:SHOWN])
     unread = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
     raise BadScenario(unread, word=said, known=near)
+
+
+def _is_done_by(table: Table, said: str, made: Event) -> bool:
+    """Say whether an event is done by the player with whose name its line begins, if one does it.
+
+    “Ann bounces Ox” may be the return of her own Ox to hand; of Ben's it would leave out who does it.
+    """
+    names = [player.name for player in table.board.players]
+    doer = next((name for name in names if said.lower().startswith(f"{name.lower()} ")), made.player)
+    return doer == made.player
 
 
 _ALL = re.compile(r"(?:all|both)(?: the)? players|everybody|everyone|each player", re.IGNORECASE)
@@ -177,11 +188,13 @@ def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Even
                 made = made._replace(detail=(*made.detail, *ruleset.words.implied.get(template, ())))
                 if template not in kind.says and not made.player:  # “end of turn” names nobody
                     made = made._replace(player=table.board.turn_player)
+                made = made._replace(alike=tuple(_alike(ruleset, table, kind, slots, made)))
                 fixed = sum(len(text) for text in pieces(template)[::2])
                 yield fixed, made, slots
 
 
 _THEIR = "(?:their|her|his)"
+SEVERAL = 64  # so many ways to take the names of a line are looked at
 SHORT = 3  # no noun is shorter
 
 
@@ -252,6 +265,8 @@ def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str
                 for slot, name in matched.groupdict().items()
                 if _strange(table, slot, name) or _unlisted(ruleset, kind, slot, name)
             ]
+            if any(_is_half_a_sentence(table, name) for _, _, name in strange):
+                continue
             if strange and (fixed, -len(strange)) > best:
                 best, strangers = (fixed, -len(strange)), strange
     return strangers
@@ -261,6 +276,12 @@ def _unlisted(ruleset: Ruleset, kind: str, slot: str, said: str) -> Listed | Non
     """Say what can be written in a place, where what is written there is none of it; else None."""
     listed = ruleset.words.listed(kind, slot)
     return None if listed is None or listed.has(said) else listed
+
+
+def _is_half_a_sentence(table: Table, name: str) -> bool:
+    """Say whether what stands for a name begins with a player's, as “Ann taps Ox to” does."""
+    small = _same(name)
+    return any(small.startswith(f"{_same(player.name)} ") for player in table.board.players)
 
 
 def _strange(table: Table, slot: str, name: str) -> bool:
@@ -327,6 +348,21 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
     if made.card and not made.player:
         made = made._replace(player=table.board.cards[made.card].controller)
     return _activating(ruleset, table, made, kind, slots) if kind.activates and made.card else made
+
+
+def _alike(ruleset: Ruleset, table: Table, kind: Kind, slots: dict[str, str], made: Event) -> Iterator[Event]:
+    """Give what a line can mean as well, where it names one of several cards of a name."""
+    named = [slot for slot in slots if slot in OBJECTS]
+    cards = [_meant(ruleset, table, made.kind, slots, slot) for slot in named]
+    if not any(len(each) > 1 for each in cards) or not all(cards):
+        return
+    for each in islice(product(*cards), 1, SEVERAL):
+        put = made._replace(**{slot: card.id for slot, card in zip(named, each, strict=True)})  # type: ignore[arg-type]
+        if put.card and "player" not in slots:
+            put = put._replace(player=table.board.cards[put.card].controller)
+        whole = _activating(ruleset, table, put, kind, slots) if kind.activates and put.card else put
+        if whole is not None:
+            yield whole
 
 
 def of_player(ruleset: Ruleset, table: Table, said: str) -> list[Card]:

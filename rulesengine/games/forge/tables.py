@@ -69,6 +69,7 @@ STATES: Mapping[str, str] = {
 # What players of other games say, and how it is said in this one; @ is a player.
 OTHERWISE = (
     (BACK, "is returned to its owner's hand"),
+    (r"^(@ (?:plays|casts) .+) (?:on|onto|to) the battlefield$", r"\1"),
     (SUMMONS, r"\1 plays \2"),
     (TAPPED, "taps"),
     (UNTAPPED, "untaps"),

@@ -362,6 +362,35 @@ def activated_in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return ((Event("activates", event.card, event.player, ability=event.ability),),)
 
 
+def _cycling(card: Card) -> int | None:
+    """Find the ability of a card that is its cycling."""
+    cycled = Do("is cycled", whom=ITSELF)
+    for place, ability in enumerate(card.face.abilities):
+        if any(isinstance(part, Frame) and cycled in part.cost for part in ability.then):
+            return place
+    return None
+
+
+@rule("+602", on=("cycles",))
+def only_what_has_cycling(now: Now, event: Event) -> str | None:
+    """Only a card that has cycling is cycled."""
+    card = now.card(event.card)
+    if _cycling(card) is not None:
+        return None
+    instead = f"write “K:Cycling:0” in its script, or “{event.player} discards {card.name}”"
+    return f"{card.name} has no cycling: {instead}"
+
+
+@rule("+602", on=("cycles",))
+def cycling_is_activated(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Who cycles a card activates its cycling."""
+    place = _cycling(now.card(event.card))
+    if place is None:
+        return None
+    key = Key("printed", event.card, place)
+    return ((Event("activates", event.card, event.player, ability=key),),)
+
+
 @rule("+601", on=("responds", "responds later"))
 def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is cast in response is cast like any other spell."""

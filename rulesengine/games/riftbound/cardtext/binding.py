@@ -18,6 +18,7 @@ from rulesengine.core.text import (
     Change,
     Choose,
     Do,
+    Either,
     Face,
     Frame,
     Look,
@@ -31,7 +32,9 @@ from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.words import ITSELF, SAME_PLACE
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Number, Who
+    from collections.abc import Iterator
+
+    from rulesengine.core.text import Compared, Number, Tests, Who
 
 IN_DECK = Test("zone", "is", "deck")
 STATES = (
@@ -71,6 +74,15 @@ BY_PLAYERS = frozenset(
 )  # events of a player, who is "that player" or "they"
 
 
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """What follows whenever something happens until the turn ends, or so many times: before it is bound."""
+
+    heads: tuple[Ability, ...]
+    then: tuple[Any, ...]
+    uses: int = 0
+
+
 class Unclear(Exception):
     """A pronoun that nothing, or more than one thing, answers to."""
 
@@ -96,6 +108,25 @@ def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...
     walked = _parts(then, Walk(event=_of_cards(heads), doer=_of_players(heads)))
     made: tuple[Part, ...] = _placed(walked, _there(heads), still=_may_leave(heads))
     return made
+
+
+OPPOSITE: dict[Compared, Compared] = {
+    "is": "isnt", "has": "lacks", "<": ">=", ">": "<=", "any": "none", "with": "without", "among": "outside",
+}  # fmt: skip
+OPPOSITE |= {no: yes for yes, no in OPPOSITE.items()}
+
+
+def opposite(tests: Tests) -> Tests:
+    """Make what is so exactly where these are not all so; nothing of nothing."""
+    ways = tuple(way for test in tests for way in _unlike(test))
+    return (Either(ways),) if len(ways) > 1 else (ways[0] if ways else ())
+
+
+def _unlike(test: Test | Either) -> tuple[Tests, ...]:
+    """List the ways in which one test fails."""
+    if isinstance(test, Test):
+        return ((replace(test, how=OPPOSITE[test.how]),),)
+    return (tuple(each for option in test.options for each in opposite(option)),)
 
 
 def asked_of_event(given: Any, heads: tuple[Ability, ...]) -> Any:  # noqa: ANN401  tests, at any depth
@@ -237,9 +268,21 @@ def _of_cards(heads: tuple[Ability, ...]) -> bool:
 def _parts(parts: tuple[Part, ...], walk: Walk) -> tuple[Part, ...]:
     made: list[Part] = []
     for part in parts:
+        if isinstance(part, Waits):
+            made += _waiting(part)
+            continue
         here = _part(part, walk)
         made.append(here if walk.field < 0 else _at(here, walk.field))
     return tuple(made)
+
+
+def _waiting(waits: Waits) -> Iterator[Make]:
+    """Make what waits for the turn: there "it" and "they" are those of its own event."""
+    for head in waits.heads:
+        walk = Walk(event=_of_cards((head,)), doer=_of_players((head,)))
+        given = asked_of_event(head.given, (head,))
+        seen = replace(head, words="what follows this turn", given=given, then=_parts(waits.then, walk))
+        yield Make(seen, "turn ends", m.ME if head.whose == "self" else None, waits.uses)
 
 
 def _at(value: Any, slot: int) -> Any:  # noqa: ANN401  parts, at any depth

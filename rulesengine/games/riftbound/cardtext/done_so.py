@@ -131,7 +131,7 @@ def _saved() -> Iterator[Phrase]:
         )
         if who:
             held = replace(dies, instead=paid, whose="any", about=(*who, rest("w")))
-            yield Phrase("static", f"if {one} would die , {may} .", held)
+            yield Phrase("static", f"if {one} would die , {may}", held)
 
 
 def _split() -> Iterator[Phrase]:
@@ -192,7 +192,7 @@ def _prices() -> Iterator[Phrase]:
             price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
             first = static(changes=price, whose="any", about=(kind, m.PRICED, m.OWN), given=(never,))
             for words in (f"the first {one} you play each turn costs", f"your first {one} each turn costs"):
-                yield Phrase("static", f"{words} {{n:energy}} {end} .", first)
+                yield Phrase("static", f"{words} {{n:energy}} {end}", first)
 
 
 def phrases() -> Iterator[Phrase]:

@@ -26,6 +26,7 @@ from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Mode
 from rulesengine.games.riftbound.cardtext import (
     around_it,
     combined,
+    composed,
     conditions,
     done_so,
     done_to,
@@ -48,10 +49,12 @@ from rulesengine.games.riftbound.cardtext import (
 )
 from rulesengine.games.riftbound.cardtext.binding import (
     Unclear,
+    Waits,
     asked_of_event,
     bound,
     in_place,
     moved,
+    opposite,
     slots_of,
 )
 from rulesengine.games.riftbound.cardtext.sentences import NTH, ONCE
@@ -69,7 +72,7 @@ if TYPE_CHECKING:
 TABLES = (
     nouns, conditions, events, moments, use_only, lasting, orders, hands, next_time, instead, sentences,
     combined, pairs, happened, done_to, for_each, face_down, while_so,
-    siblings, done_so, around_it,
+    siblings, done_so, around_it, composed,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
@@ -251,7 +254,8 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
     Raises Unclear.
     """
     if said.static is not None:
-        return (in_place(replace(said.static, given=(*said.level, *said.static.given))),)
+        given = (*said.level, *opposite(said.unless), *said.static.given)
+        return (in_place(replace(said.static, given=given)),)
     if said.cost:
         limit = "turn" if said.words == ONCE else ""
         return (replace(_activated(said, words), given=said.given, limit=limit),)
@@ -292,6 +296,8 @@ def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect
         return tuple(named(part) for part in value)
     if isinstance(value, Frame):
         return replace(value, then=named(value.then), otherwise=named(value.otherwise))
+    if isinstance(value, Waits):
+        return replace(value, then=named(value.then))
     if isinstance(value, Modes):
         return replace(value, options=tuple((name or _way(p), named(p)) for name, p in value.options))
     if isinstance(value, Make):
