@@ -576,6 +576,11 @@ def opponents_still_in(board: Board, name: str) -> tuple[str, ...]:
     return tuple(other for other in opponents(board, name) if other in there)
 
 
+def next_opponent(board: Board, name: str) -> str:
+    """Name the next opponent in turn order who has not lost; whoever plays alone is named."""
+    return (*opponents_still_in(board, name), *opponents(board, name), name)[0]
+
+
 def against(board: Board, event: Event) -> tuple[str, ...]:
     """Name the opponents of an event's player: the one whom it names ("attacks Ben"), or all of them."""
     others = opponents_still_in(board, event.player) or opponents(board, event.player)
