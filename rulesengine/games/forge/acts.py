@@ -97,6 +97,24 @@ def gives_control(row: Standing, name: str) -> bool:
     return name in given or (row.controller == name and "you" in given)
 
 
+UNDER_ANOTHER = Ability(
+    "another player controls it",
+    form="static",
+    whose="any",
+    changes=(Change("controller", "set", "you"),),
+)
+
+
+def passes_over(table: Table, event: Event) -> Table:
+    """Let another player control a card from now on, where a line says so; a text makes its own effect."""
+    if event.source or event.said("whom") not in seats(table.board):
+        return table
+    card = table.board.cards[event.card]
+    bound = ((card.id, card.arrived),)
+    row = Standing(0, UNDER_ANOTHER, card.id, event.said("whom"), table.clock, bound=bound, mine=bound[0])
+    return stands(table, event._replace(made=row))
+
+
 # The sides of a card: face down, face up, and the one that it turns to when it transforms.
 
 
@@ -512,6 +530,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "turn ends": act(_healed),  # 514.2: in the same moment in which what lasts until then is over
     "pays echo": flag("echo due", on=False),
     "comes off": links(on=False),
+    "changes controller": act(passes_over),
 }
 OF_PHASES = {"upkeep begins": act(_rested), "combat ends": act(_combat_ends), "cleanup begins": act(_healed)}
 DEEDS |= {kind: _begins(place, OF_PHASES.get(kind)) for place, kind in enumerate(PHASES.values(), 1)}

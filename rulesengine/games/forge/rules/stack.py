@@ -15,6 +15,7 @@ from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Pick, Test, how_often
+from rulesengine.core.trace import note
 from rulesengine.games.forge.rules.moving import controller_of
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Waiting
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.trace import Noted
 
 TRIGGERED = frozenset({"trigger", "state"})
 THE_SPELL = Ability("the spell", form="activated", then=(Do("resolves"),))
@@ -182,11 +184,15 @@ def another_controller(now: Now, item: Waiting) -> str | None:
 
 
 @rule("+603")
-def so_often_a_turn(now: Now, item: Waiting) -> str | None:
+def so_often_a_turn(now: Now, item: Waiting) -> Noted | None:
     """An ability that triggers only so often each turn does not trigger again before the next one."""
     used = used_up(now.table, item.key, item.ability)
     return (
-        f"it has triggered {how_often(item.ability.times)} this {item.ability.limit} already"
+        note(
+            "it has triggered {often} this {scope} already",
+            often=how_often(item.ability.times),
+            scope=item.ability.limit,
+        )
         if used
         else None
     )
@@ -356,6 +362,35 @@ def activated_in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return ((Event("activates", event.card, event.player, ability=event.ability),),)
 
 
+def _cycling(card: Card) -> int | None:
+    """Find the ability of a card that is its cycling."""
+    cycled = Do("is cycled", whom=ITSELF)
+    for place, ability in enumerate(card.face.abilities):
+        if any(isinstance(part, Frame) and cycled in part.cost for part in ability.then):
+            return place
+    return None
+
+
+@rule("+602", on=("cycles",))
+def only_what_has_cycling(now: Now, event: Event) -> str | None:
+    """Only a card that has cycling is cycled."""
+    card = now.card(event.card)
+    if _cycling(card) is not None:
+        return None
+    instead = f"write “K:Cycling:0” in its script, or “{event.player} discards {card.name}”"
+    return f"{card.name} has no cycling: {instead}"
+
+
+@rule("+602", on=("cycles",))
+def cycling_is_activated(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """Who cycles a card activates its cycling."""
+    place = _cycling(now.card(event.card))
+    if place is None:
+        return None
+    key = Key("printed", event.card, place)
+    return ((Event("activates", event.card, event.player, ability=key),),)
+
+
 @rule("+601", on=("responds", "responds later"))
 def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is cast in response is cast like any other spell."""
@@ -456,9 +491,10 @@ def the_game_is_over(now: Now, item: Waiting) -> str | None:
 
 
 @rule("+104")
-def its_player_has_lost(now: Now, item: Waiting) -> str | None:
+def its_player_has_lost(now: Now, item: Waiting) -> Noted | None:
     """What a player who has lost controls on the stack is gone."""
-    return f"{item.player} has lost the game" if now.player(item.player).get("lost") else None
+    lost = now.player(item.player).get("lost")
+    return note("{player} has lost the game", player=item.player) if lost else None
 
 
 @rule("F24")
