@@ -15,6 +15,7 @@ from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Pick, Test, how_often
+from rulesengine.core.trace import note
 from rulesengine.games.forge.acts import COPY, copied
 from rulesengine.games.forge.rules.moving import controller_of
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Waiting
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.trace import Noted
 
 TRIGGERED = frozenset({"trigger", "state"})
 THE_SPELL = Ability("the spell", form="activated", then=(Do("resolves"),))
@@ -183,11 +185,15 @@ def another_controller(now: Now, item: Waiting) -> str | None:
 
 
 @rule("+603")
-def so_often_a_turn(now: Now, item: Waiting) -> str | None:
+def so_often_a_turn(now: Now, item: Waiting) -> Noted | None:
     """An ability that triggers only so often each turn does not trigger again before the next one."""
     used = used_up(now.table, item.key, item.ability)
     return (
-        f"it has triggered {how_often(item.ability.times)} this {item.ability.limit} already"
+        note(
+            "it has triggered {often} this {scope} already",
+            often=how_often(item.ability.times),
+            scope=item.ability.limit,
+        )
         if used
         else None
     )
@@ -501,9 +507,10 @@ def the_game_is_over(now: Now, item: Waiting) -> str | None:
 
 
 @rule("+104")
-def its_player_has_lost(now: Now, item: Waiting) -> str | None:
+def its_player_has_lost(now: Now, item: Waiting) -> Noted | None:
     """What a player who has lost controls on the stack is gone."""
-    return f"{item.player} has lost the game" if now.player(item.player).get("lost") else None
+    lost = now.player(item.player).get("lost")
+    return note("{player} has lost the game", player=item.player) if lost else None
 
 
 @rule("F24")
