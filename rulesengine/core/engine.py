@@ -10,6 +10,7 @@ anyone anything. Where a player must choose, `advance` returns a Question, and `
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
 STEP_LIMIT = 2_000
 Next: TypeAlias = "list[Step] | Question | Table"
+TRIED = 2  # orders are tried, and those that come up in a trial, and no deeper
 ORDERS = frozenset({"order", "adds", "begins"})  # questions in which order things go that wait
 
 
@@ -172,9 +174,15 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
 
 def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
+    return _advance(ruleset, table, TRIED)
+
+
+def _advance(ruleset: Ruleset, table: Table, tried: int) -> Next:
+    """Do the next thing; orders are tried out, and in such a trial the orders that come up, so many deep."""
     upcoming = until(ruleset, table, _can_matter)
-    if isinstance(upcoming, Question) and upcoming.about in ORDERS:
-        same = same_end(ruleset, upcoming.table, upcoming.data.items, advance)
+    if isinstance(upcoming, Question) and upcoming.about in ORDERS and tried:
+        inner = partial(_advance, tried=tried - 1)
+        same = same_end(ruleset, upcoming.table, upcoming.data.items, inner)
         return upcoming._replace(matters=not same)
     return happen(ruleset, table) if upcoming is None else upcoming
 

@@ -183,6 +183,7 @@ DOORS: dict[str, Callable[..., Data]] = {
     "lint": reading.lint,
     "mend": reading.mend,
     "maybe": reading.maybe,
+    "wordings": _late("wordings", "wordings"),
     "made": _late("laying", "made"),
     "against": _late("comparing", "against"),
     "outcomes": _outcomes,
