@@ -338,3 +338,54 @@ def test_what_players_of_other_games_say_is_that_event(name: str, said: str) -> 
     trace = situation(name, table(name), [said])
     assert trace.steps[0].event is not None
     assert trace.steps[0].event.kind == TAPS[name][said]
+
+
+STRANGERS = {  # what a child, a judge, a forum and a stream say for it
+    "gundam": {
+        "Ann takes a card from her deck": "draws", "It is Ben's turn now": "turn begins",
+        "Ann declares an attack with A on B": "declares an attack", "B has been destroyed": "is destroyed",
+        "B gets bounced": "is returned to hand", "B eats 3 damage": "is damaged",
+        "Ann's main phase ends": "ends the main phase", "Ann draws for the turn": "draws",
+    },
+    "fab": {
+        "A hurts B for 2": "is dealt", "Ann arsenals H": "is put", "B goes to the graveyard": "is put",
+        "Ann announces H": "plays", "Ann pitches H for resources": "pitches",
+    },
+    "forge": {
+        "Ann gets 3 life": "gains life", "Ann gets 2 poison": "gets", "A is dead": "is destroyed",
+        "Ann declares A as an attacker": "attacks", "Ann goes to combat": "combat begins",
+        "Ben declares B as a blocker for A": "blocks", "Ben chump blocks A with B": "blocks",
+        "Ann puts a +1/+1 counter on A": "puts counters", "Ann bins H": "is discarded",
+    },
+    "riftbound": {
+        "Ann gets a point": "gains points", "A walks to base": "moves",
+        "A is dealt 2 damage by B": "is dealt",
+        "Ann kills off B": "is killed", "Ann plays H at base": "plays",
+    },
+    "starcore": {
+        "A gets healed for 1": "heals", "Ann's turn is done": "turn ends",
+        "Ann gets 2 energy": "gains resources",
+        "Ann spends 1 energy": "spends", "Ann plays H onto the grid": "is deployed",
+        "Ann bounces A": "returns to hand",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", STRANGERS)
+def test_what_strangers_say_is_that_event(name: str) -> None:
+    for said, kind in STRANGERS[name].items():
+        trace = situation(name, table(name), [said])
+        assert trace.steps[0].event is not None
+        assert trace.steps[0].event.kind == kind, said
+
+
+def test_who_does_it_is_never_left_out() -> None:
+    assert situation("starcore", table("starcore"), ["Ann bounces A"])["A"]["zone"] == "hand"
+    for said in ("Ann bounces B", "Ann attacks A with B"):
+        with pytest.raises(BadScenario, match=r"nothing in StarCore|no card is called 'Ann'"):
+            situation("starcore", table("starcore"), [said])
+
+
+def test_half_a_sentence_is_no_name() -> None:
+    with pytest.raises(BadScenario, match=r"the nearest are: {player} attacks with {card}"):
+        situation("gundam", table("gundam"), ["Ann taps A to attack B"])

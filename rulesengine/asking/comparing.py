@@ -68,8 +68,8 @@ class Compared(NamedTuple):
             return "the same steps"
         if self.step > len(side.steps):
             return "nothing more"
-        found = side.steps[self.step - 1]
-        return f"{found.number} {found.stage.value}: {found.says}"
+        step = side.steps[self.step - 1]
+        return f"{step.number} {step.stage.value}: {step.says}"
 
     @property
     def difference(self) -> tuple[object, ...]:
@@ -128,10 +128,10 @@ class Comparison:
     @property
     def groups(self) -> tuple[tuple[Compared, ...], ...]:
         """List the boards on which they part, those with the same difference together."""
-        found: dict[tuple[object, ...], list[Compared]] = {}
+        by_difference: dict[tuple[object, ...], list[Compared]] = {}
         for each in self.parted:
-            found.setdefault(each.difference, []).append(each)
-        return tuple(tuple(some) for some in found.values())
+            by_difference.setdefault(each.difference, []).append(each)
+        return tuple(tuple(some) for some in by_difference.values())
 
     def __str__(self) -> str:
         """Write on how many boards they are the same, and where they part: each difference once."""
@@ -151,12 +151,12 @@ class Comparison:
         """Write it as a piece of HTML: a row a difference, with the boards on which there is one."""
         cells = [
             (
-                f"{one.name} (+ {len(more)})" if more else one.name,
-                one.at(one.a),
-                one.at(one.b),
-                "; ".join(ended(one)),
+                f"{first.name} (+ {len(more)})" if more else first.name,
+                first.at(first.a),
+                first.at(first.b),
+                "; ".join(ended(first)),
             )
-            for one, *more in self.groups
+            for first, *more in self.groups
         ]
         head = f"{self.head} — a: {short(self.a)}; b: {short(self.b)}"
         return rows(head, ("board", "a", "b", "at the end"), cells)
@@ -189,7 +189,7 @@ class Comparison:
 
 def ended(each: Compared) -> list[str]:
     """Say what is not so at both ends, a line each, and to how many ends the choices lead."""
-    lines = [f"{what}: a {one}, b {other}" for what, one, other in each.ends]
+    lines = [f"{what}: a {left}, b {other}" for what, left, other in each.ends]
     if each.ways[0] != each.ways[1]:
         lines.append(f"ends, as the open choices go: a {each.ways[0]}, b {each.ways[1]}")
     return lines
@@ -275,10 +275,12 @@ def compare_runs(a: Side, b: Side, *, name: str = "the run", texts: Iterable[str
         ]
     here, there = differing(ends)
     parts = tuple((name, here[name], there[name]) for name in here)
-    one, other = told
-    first = next((n for n, pair in enumerate(zip(one, other, strict=False), 1) if pair[0] != pair[1]), 0)
-    if not first and len(one) != len(other):
-        first = min(len(one), len(other)) + 1
+    first_run, other = told
+    first = next(
+        (n for n, pair in enumerate(zip(first_run, other, strict=False), 1) if pair[0] != pair[1]), 0
+    )
+    if not first and len(first_run) != len(other):
+        first = min(len(first_run), len(other)) + 1
     ways = (_ways(a), _ways(b)) if first or parts else (1, 1)
     return Compared(name, a, b, first, parts, ways)
 
@@ -301,25 +303,25 @@ def _key(step: Step, hidden: Sequence[str]) -> tuple[str, str]:
 def _rulesets(
     a: Ruleset, b: Ruleset, table: Given, happens: Sequence[str], choices: Sequence[str]
 ) -> Comparison:
-    one, other = called(a), called(b)
+    name, other = called(a), called(b)
     if table:
         sides = [_tried(partial(situation, each, table, happens, choices)) for each in (a, b)]
-        return Comparison(one, other, (compare_runs(sides[0], sides[1]),))
+        return Comparison(name, other, (compare_runs(sides[0], sides[1]),))
     boards = []
     for scenario in scenarios(a.name):
         if not scenario.bad and not scenario.variant:
             sides = [_tried(partial(play, scenario, each)) for each in (a, b)]
             boards.append(compare_runs(sides[0], sides[1], name=scenario.name))
-    return Comparison(one, other, tuple(boards))
+    return Comparison(name, other, tuple(boards))
 
 
 def _tried(made: Callable[[], Trace | Played]) -> Side:
     """Make a run, or say why there is none."""
     try:
-        found = made()
+        played = made()
     except RulesEngineError as wrong:
         return str(wrong)
-    return found.trace if isinstance(found, Played) else found
+    return played.trace if isinstance(played, Played) else played
 
 
 # Two wordings, over boards that are made to set either of them off.
@@ -327,15 +329,17 @@ def _tried(made: Callable[[], Trace | Played]) -> Side:
 
 def _made(ruleset: Ruleset, a: str, b: str, card: str) -> Comparison:
     faces = [_face(ruleset, text, card) for text in (a, b)]
-    found: dict[str, dict[str, Compared]] = {}  # zone by zone, the usual one first
-    for zone, one in islice(_boards(ruleset, faces, (a, b)), TRIED):
-        mine = found.setdefault(zone, {})
-        known = mine.get(one.name)
+    by_zone: dict[str, dict[str, Compared]] = {}  # zone by zone, the usual one first
+    for zone, compared in islice(_boards(ruleset, faces, (a, b)), TRIED):
+        mine = by_zone.setdefault(zone, {})
+        known = mine.get(compared.name)
         if known is None or (known.idle and known.same):
-            mine[one.name] = one
-    telling = (some for some in found.values() if any(not (one.idle and one.same) for one in some.values()))
-    chosen = next(telling, next(iter(found.values()), {}))
-    boards = sorted(chosen.values(), key=lambda one: one.idle and one.same)[:BOARDS]
+            mine[compared.name] = compared
+    telling = (
+        some for some in by_zone.values() if any(not (board.idle and board.same) for board in some.values())
+    )
+    chosen = next(telling, next(iter(by_zone.values()), {}))
+    boards = sorted(chosen.values(), key=lambda board: board.idle and board.same)[:BOARDS]
     if not boards:
         raise BadScenario("no board could be made on which either text does anything: give a table")
     return Comparison(a, b, tuple(boards), made=True)
@@ -355,7 +359,7 @@ def _face(ruleset: Ruleset, text: str, card: str) -> Face:
 def _boards(
     ruleset: Ruleset, faces: Sequence[Face], texts: tuple[str, str]
 ) -> Iterator[tuple[str, Compared]]:
-    """Play each wording on boards made for either, the likeliest first; tell where the card is."""
+    """Play each wording on boards made for either, the likeliest first; give where the card is."""
     company = ways_of(ruleset).company
     for mine, face in enumerate(faces):
         for place, ability in enumerate(face.abilities):
@@ -364,9 +368,9 @@ def _boards(
                     sides = [_played(ruleset, setting, each, event) for each in faces]
                     name = _name(ruleset, setting, event)
                     own = sides[mine]
-                    one = compare_runs(sides[0], sides[1], name=name, texts=texts)
+                    compared = compare_runs(sides[0], sides[1], name=name, texts=texts)
                     idle = not (isinstance(own, Trace) and does_something(own, ability))
-                    yield setting.table.board.cards[setting.key.number].zone, one._replace(idle=idle)
+                    yield setting.table.board.cards[setting.key.number].zone, compared._replace(idle=idle)
 
 
 def _played(ruleset: Ruleset, setting: Setting, face: Face, event: Event | None) -> Side:

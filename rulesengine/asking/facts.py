@@ -1,7 +1,7 @@
 """What can be read off a table, as facts in words; two ends are compared by what people would see of them.
 
-A fact is kept only where it tells ends apart. Of a card that is not in play an end says where it is and
-nothing else; how many cards a pile has, it says only where the named cards do not tell that already.
+A fact is kept only where two ends differ in it. Of a card that is not in play an end says where it is and
+nothing else; how many cards a pile has, it says only where the named cards do not show that already.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ def facts_of(trace: Trace) -> Read:
     ruleset, board = trace.ruleset, trace.table.board
     endings = ruleset.words.endings
     over = [step.says for step in trace.steps if step.event is not None and step.event.kind in endings]
-    found = Read({GAME: ", ".join(over)} if over else {})
+    read = Read({GAME: ", ".join(over)} if over else {})
     noted = set(endings.values())
     for player in board.players:
         marks = ((name, number) for name, number in player.marks if name not in noted)
-        found.always |= {f"{player.name}: {name}": str(number) for name, number in marks}
-    _cards(ruleset, board, found)
-    return found
+        read.always |= {f"{player.name}: {name}": str(number) for name, number in marks}
+    _cards(ruleset, board, read)
+    return read
 
 
-def _cards(ruleset: Ruleset, board: Board, found: Read) -> None:
+def _cards(ruleset: Ruleset, board: Board, read: Read) -> None:
     """Read off where each card is, and what those in play are; of cards with one name, only how many."""
     sheets = survey(ruleset, board)
     often = Counter(card.name for card in board.cards)
@@ -65,14 +65,14 @@ def _cards(ruleset: Ruleset, board: Board, found: Read) -> None:
             nameless[card.controller, card.zone] += 1
             continue
         name, sheet = card.name, sheets[card.id]
-        found.always[f"{name}: zone"] = card.zone
+        read.always[f"{name}: zone"] = card.zone
         if card.zone in ruleset.ability_zones:
             mine = {"controller": str(sheet["controller"])}
             mine |= {word: str(sheet.get(word, 0)) for word in ruleset.words.numbers}
             mine |= dict.fromkeys(sorted(card.flags), "yes")
             mine |= {word: str(number) for word, number in card.marks}
-            found.in_play[name] = mine
-    found.piles = {
+            read.in_play[name] = mine
+    read.piles = {
         f"{who}: cards in {zone}": (str(number), nameless[who, zone])
         for (who, zone), number in where.items()
         if zone
@@ -101,7 +101,7 @@ def differing(every: Sequence[Read]) -> list[Facts]:
 
 
 def _keep(told: Sequence[Facts], every: Sequence[Mapping[str, str]], before: str = "") -> None:
-    """Tell what is not so everywhere, with nothing in the place of what is not there."""
+    """List what is not so everywhere, with nothing in the place of what is not there."""
     names = dict.fromkeys(name for facts in every for name in facts)
     for name in names:
         values = [facts.get(name) for facts in every]

@@ -250,10 +250,10 @@ def _ended(tree: Tree) -> tuple[Tree, tuple[End, ...]]:
 
 
 def _read(trace: Trace) -> Read:
-    found = facts_of(trace)
+    read = facts_of(trace)
     if trace.loop:
-        found.always["the run: goes on"] = "without an end"
-    return found
+        read.always["the run: goes on"] = "without an end"
+    return read
 
 
 def _numbered(tree: Tree, of: dict[int, int]) -> Tree:
@@ -264,26 +264,26 @@ def _numbered(tree: Tree, of: dict[int, int]) -> Tree:
 
 def _choices(tree: Tree) -> Iterator[Choice]:
     """List the questions, each once, in the order in which they are asked first."""
-    found: dict[tuple[str, str], list[tuple[Fork, bool]]] = {}
+    by_question: dict[tuple[str, str], list[tuple[Fork, bool]]] = {}
     for fork in _forks(tree):
         ends = [_reached(branch.to) for branch in fork.branches]
-        found.setdefault((fork.who, fork.asks), []).append((fork, any(end != ends[0] for end in ends)))
-    for (who, asks), forks in found.items():
+        by_question.setdefault((fork.who, fork.asks), []).append((fork, any(end != ends[0] for end in ends)))
+    for (who, asks), forks in by_question.items():
         options = dict.fromkeys(branch.label for fork, _ in forks for branch in fork.branches)
         yield Choice(who, asks, tuple(options), any(matters for _, matters in forks), len(forks))
-    yield from _unasked(tree, set(found))
+    yield from _unasked(tree, set(by_question))
 
 
 def _unasked(tree: Tree, asked: set[tuple[str, str]]) -> Iterator[Choice]:
     """List the questions that nobody was asked, for every answer was tried out and comes to the same."""
-    found: dict[tuple[str, str], list[str]] = {}
+    by_question: dict[tuple[str, str], list[str]] = {}
     for leaf in _leaves(tree):
         for step in leaf.trace.steps if leaf.trace is not None else ():
             question = step.question
             if question is not None and len(question.options) > 1 and not question.matters:
-                known = found.setdefault((question.who, question.asks), [])
+                known = by_question.setdefault((question.who, question.asks), [])
                 known += [o.label for o in question.options if o.label not in known]
-    for (who, asks), options in found.items():
+    for (who, asks), options in by_question.items():
         if (who, asks) not in asked:
             yield Choice(who, asks, tuple(options), matters=False, times=0)
 
@@ -291,10 +291,10 @@ def _unasked(tree: Tree, asked: set[tuple[str, str]]) -> Iterator[Choice]:
 def _forks(tree: Tree) -> Iterator[Fork]:
     waiting: list[Tree] = [tree]
     while waiting:
-        one = waiting.pop(0)
-        if isinstance(one, Fork):
-            yield one
-            waiting += [branch.to for branch in one.branches]
+        node = waiting.pop(0)
+        if isinstance(node, Fork):
+            yield node
+            waiting += [branch.to for branch in node.branches]
 
 
 def _reached(tree: Tree) -> frozenset[object]:

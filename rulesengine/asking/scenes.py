@@ -75,7 +75,7 @@ def alone(ruleset: Ruleset, row: Row) -> Alone:
         return Alone(name, None, (), (("not read", str(wrong)),), frozenset())
     scenes: list[Scene] = []
     strange = {n: word for n, a in enumerate(face.abilities) if (word := unknown(ruleset, a))}
-    found = [("never fires", f"“{face.abilities[n].words}”: {word}") for n, word in strange.items()]
+    faults_ = [("never fires", f"“{face.abilities[n].words}”: {word}") for n, word in strange.items()]
     whole = tuple(Ability(a.words, "keyword") if n in strange else a for n, a in enumerate(face.abilities))
     face = replace(face, abilities=whole)  # what cannot be understood beside an ability is no fault of it
     for place, ability in enumerate(face.abilities):
@@ -83,9 +83,9 @@ def alone(ruleset: Ruleset, row: Row) -> Alone:
             continue
         scene, faults = _scene(ruleset, face, place, ways.company)
         scenes += [scene] if scene is not None else []
-        found += [(sort, f"“{ability.words}”: {says}") for sort, says in faults]
+        faults_ += [(sort, f"“{ability.words}”: {says}") for sort, says in faults]
     sees = frozenset(kind for a in face.abilities if a.form in SEEING for kind in a.events)
-    return Alone(name, face, tuple(scenes), tuple(found), sees)
+    return Alone(name, face, tuple(scenes), tuple(faults_), sees)
 
 
 def _scene(
@@ -109,9 +109,9 @@ def _scene(
                 crash = crash or f"{type(wrong).__name__}: {wrong}"
                 continue
             if trace.loop is not None or does_something(trace, ability):
-                found = [("loop", str(trace.loop))] if trace.loop is not None else []
+                loops = [("loop", str(trace.loop))] if trace.loop is not None else []
                 kinds = frozenset(step.event.kind for step in trace.steps if step.event is not None)
-                return Scene(place, number, setting, event, kinds, loops=bool(trace.loop)), found
+                return Scene(place, number, setting, event, kinds, loops=bool(trace.loop)), loops
     if crash:
         return None, [("crash", crash)]
     tried = try_ability(ruleset, face, place, company)
@@ -154,7 +154,8 @@ class Met(NamedTuple):
     """What came of a card on the board of another one's scene."""
 
     trace: Trace | None
-    why: str  # why there is no run: a fault, or no end
+    fault: str  # what keeps it from being a run: "crash", "does not settle"; "" where it is one
+    why: str  # and the reason
     scene: Scene
     who: str  # the player whose cards the others are
 
@@ -169,15 +170,15 @@ def meetings(ruleset: Ruleset, mine: Alone, others: Sequence[Alone]) -> Iterator
             if table is None:
                 continue
             try:
-                yield Met(played(ruleset, table, scene.event), "", scene, who)
+                yield Met(played(ruleset, table, scene.event), "", "", scene, who)
             except NeverSettles as wrong:
-                yield Met(None, f"does not settle: {wrong}", scene, who)
+                yield Met(None, "does not settle", str(wrong), scene, who)
             except (BrokenRule, WrongAnswer) as wrong:
-                yield Met(None, f"crash: {wrong}", scene, who)
+                yield Met(None, "crash", str(wrong), scene, who)
             except RulesEngineError:
                 continue  # these cards cannot be there together
             except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for
-                yield Met(None, f"crash: {type(wrong).__name__}: {wrong}", scene, who)
+                yield Met(None, "crash", f"{type(wrong).__name__}: {wrong}", scene, who)
 
 
 def set_off(trace: Trace, by: str, whom: str) -> list[tuple[str, str]]:
@@ -192,7 +193,7 @@ def set_off(trace: Trace, by: str, whom: str) -> list[tuple[str, str]]:
 
 
 def _led(trace: Trace, number: int, name: str) -> bool:
-    """Say whether a card's ability is behind a step, however far back."""
+    """Say whether a card's ability led to a step, however far back."""
     while 0 < number <= len(trace.steps):
         step = trace.steps[number - 1]
         if step.by is not None and step.by.name == name:

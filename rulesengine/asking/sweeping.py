@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 PART = 40  # so many cards, or pairs, are one part
 CONNECTS = "10s"  # so long a scheduler may take to answer
-FOUND = 1  # the form in which parts are kept
+FOUND = 2  # the form in which parts are kept
 Task: TypeAlias = "tuple[str, str, tuple[str, ...]]"  # the game, what is done, the cards as JSON
 Done: TypeAlias = "list[list[Any]]"
 T = TypeVar("T")
@@ -54,7 +54,7 @@ def sweep(  # noqa: PLR0913  each argument is one thing that can be wished
 
     `cards` are rows with name and text, a frame of pandas, or a file with one JSON object a line. `jobs` is
     the number of processes, 0 for one a core, 1 for none besides this; `dask` the address of a scheduler, or
-    "local". What is done is kept in the folder `resume`, and not done again. `progress` is told how many
+    "local". What is done is kept in the folder `resume`, and not done again. `progress` is given how many
     parts are done, of how many. A game with words of your own is swept by this process.
 
     Raises UnknownGame, BadCards, and ImportError where Dask is wanted and not installed.
@@ -69,10 +69,12 @@ def sweep(  # noqa: PLR0913  each argument is one thing that can be wished
     met = [pair for pair in combinations(names, 2) if _meet(*(seen[each] for each in pair))] if pairs else []
     groups = [*met, *(_known(triple, pile) for triple in triples)]
     tasks = [tuple(json.dumps([pile[each] for each in group]) for group in part) for part in _parts(groups)]
-    found = [Finding(*each) for one in first for each in one[3]]
-    found += [Finding(*each) for done in work.done("together", tasks) for each in done]
+    findings = [Finding(*each) for alone_ in first for each in alone_[3]]
+    findings += [Finding(*each) for done in work.done("together", tasks) for each in done]
     number = len(names) * (len(names) - 1) // 2 if pairs else 0
-    unique = {(each.sort, each.cards, "" if each.sort == "loop" else each.says): each for each in found[::-1]}
+    unique = {
+        (each.sort, each.cards, "" if each.sort == "loop" else each.says): each for each in findings[::-1]
+    }
     return Swept(
         ruleset.name, len(names), number, len(met), len(groups) - len(met), tuple(unique.values())[::-1]
     )
@@ -90,18 +92,18 @@ def _pile(cards: Iterable[Row] | str | Path) -> list[Row]:
     if isinstance(cards, (str, Path)):
         path = Path(cards)
         try:
-            found: list[Any] = list(rows(path.read_text(encoding="utf-8-sig"), path.name))
+            table: list[Any] = list(rows(path.read_text(encoding="utf-8-sig"), path.name))
         except OSError as wrong:
             raise BadCards(f"{path}: {wrong.strerror}") from None
     else:
         to_dict = getattr(cards, "to_dict", None)
         if to_dict is None and not isinstance(cards, Iterable):
             raise BadCards(f"the cards are rows, a frame or a file, and this is {cards!r:.80}")
-        found = [_plain(row) for row in to_dict("records")] if callable(to_dict) else list(cards)
-    for number, row in enumerate(found, start=1):
+        table = [_plain(row) for row in to_dict("records")] if callable(to_dict) else list(cards)
+    for number, row in enumerate(table, start=1):
         if not isinstance(row, dict) or not row.get("name"):
             raise BadCards(f"card {number}: a card is a dict with a name and a text, and this is {row!r:.80}")
-    return list({str(row["name"]): row for row in reversed(found)}.values())[::-1]
+    return list({str(row["name"]): row for row in reversed(table)}.values())[::-1]
 
 
 def _plain(row: dict[str, Any]) -> dict[str, Any]:
@@ -124,9 +126,9 @@ def _known(names: Sequence[str], texts: dict[str, str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _meet(one: tuple[frozenset[str], frozenset[str]], other: tuple[frozenset[str], frozenset[str]]) -> bool:
+def _meet(mine: tuple[frozenset[str], frozenset[str]], other: tuple[frozenset[str], frozenset[str]]) -> bool:
     """Say whether either listens for anything that happens where the other is set off."""
-    return bool(one[0] & other[1] or other[0] & one[1])
+    return bool(mine[0] & other[1] or other[0] & mine[1])
 
 
 # One part of the work, as any process does it: by the name of the game and the texts of the cards.
@@ -153,29 +155,28 @@ def _of(ruleset: Ruleset, text: str) -> Alone:
 
 def _alone(ruleset: Ruleset, text: str) -> list[Any]:
     """Say what a card makes happen, what it listens for, and what is wrong with it."""
-    one = _of(ruleset, text)
+    scenes = _of(ruleset, text)
     row: Row = json.loads(text)
-    found = [[sort, [one.name], says] for sort, says in one.wrong]
-    written = str(row.get("script") or f"# {one.name}\n{row.get('text') or ''}")
+    faults = [[sort, [scenes.name], says] for sort, says in scenes.wrong]
+    written = str(row.get("script") or f"# {scenes.name}\n{row.get('text') or ''}")
     with suppress(RulesEngineError, ImportError):  # it has none, or cannot read this: told already
-        found += [["lint", [one.name], str(each)] for each in lints(ruleset.name)(written)]
-    return [one.name, sorted(one.makes), sorted(one.sees), found]
+        faults += [["lint", [scenes.name], str(each)] for each in lints(ruleset.name)(written)]
+    return [scenes.name, sorted(scenes.makes), sorted(scenes.sees), faults]
 
 
 def _together(ruleset: Ruleset, texts: list[str]) -> Iterator[list[Any]]:
     """Play each of some cards with the others beside it."""
     group = [_of(ruleset, text) for text in texts]
-    names = [one.name for one in group]
+    names = [card.name for card in group]
     said: set[str] = set()
     for mine in group:
-        others = [one for one in group if one is not mine]
+        others = [card for card in group if card is not mine]
         for met in meetings(ruleset, mine, others):
             if met.trace is None:
-                sort, _, says = met.why.partition(": ")
-                found = [[sort, names, f"{_where(mine, met.who)}: {says}"]]
+                faults = [[met.fault, names, f"{_where(mine, met.who)}: {met.why}"]]
             else:
-                found = list(_findings(met.trace, mine, others, names, loops=met.scene.loops))
-            for each in found:
+                faults = list(_findings(met.trace, mine, others, names, loops=met.scene.loops))
+            for each in faults:
                 key = json.dumps(each, ensure_ascii=False)
                 if key not in said:
                     said.add(key)
@@ -203,7 +204,7 @@ def _findings(
             yield ["order matters", tied, question.said]
     for other in others:
         for kind, words in set_off(trace, mine.name, other.name):
-            yield ["sets off", [mine.name, other.name], f"{kind}: {words}"]
+            yield ["sets off", [mine.name, other.name], f"{kind}: {words}", kind]
 
 
 # How the parts are dealt out, kept, and put together again, in their order.
@@ -233,12 +234,12 @@ class _Work:
         """Do what is not done yet, and give all of it in order."""
         tasks: list[Task] = [(self.ruleset.name, what, texts) for texts in every]
         keys = [digest(json.dumps([FOUND, __version__, called(self.ruleset), *task])) for task in tasks]
-        known = {key: found for key in keys if (found := self._read(key)) is not None}
+        known = {key: result for key in keys if (result := self._read(key)) is not None}
         left = [(key, task) for key, task in zip(keys, tasks, strict=True) if key not in known]
         self._tell(len(known), len(tasks))
-        for (key, _), found in zip(left, self._deal([task for _, task in left]), strict=True):
-            known[key] = found
-            self._write(key, found)
+        for (key, _), result in zip(left, self._deal([task for _, task in left]), strict=True):
+            known[key] = result
+            self._write(key, result)
             self._tell(len(known), len(tasks))
         return [known[key] for key in keys]
 
@@ -254,14 +255,14 @@ class _Work:
         if self.kept is None:
             return None
         try:
-            found: Done = json.loads((self.kept / f"{key}.json").read_text(encoding="utf-8"))
+            result: Done = json.loads((self.kept / f"{key}.json").read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
-        return found
+        return result
 
-    def _write(self, key: str, found: Done) -> None:
+    def _write(self, key: str, result: Done) -> None:
         if self.kept is not None:
-            write_file(self.kept / f"{key}.json", json.dumps(found, ensure_ascii=False))
+            write_file(self.kept / f"{key}.json", json.dumps(result, ensure_ascii=False))
 
     def _tell(self, done: int, of: int) -> None:
         if self.progress is not None:

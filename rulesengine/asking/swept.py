@@ -25,12 +25,14 @@ class Finding:
     sort: str
     cards: tuple[str, ...]
     says: str
+    event: str  # what happens between two cards of which one sets off the other
 
-    def __init__(self, sort: str, cards: list[str] | tuple[str, ...], says: str) -> None:
+    def __init__(self, sort: str, cards: list[str] | tuple[str, ...], says: str, event: str = "") -> None:
         """Keep what was found."""
         object.__setattr__(self, "sort", sort)
         object.__setattr__(self, "cards", tuple(cards))
         object.__setattr__(self, "says", says)
+        object.__setattr__(self, "event", event)
 
     def __str__(self) -> str:
         """Write it in one line."""
@@ -51,8 +53,8 @@ class Swept:
     @property
     def counts(self) -> dict[str, int]:
         """Count what was found, by sort."""
-        found = Counter(each.sort for each in self.findings)
-        return {sort: found[sort] for sort in SORTS if found[sort]}
+        counted = Counter(each.sort for each in self.findings)
+        return {sort: counted[sort] for sort in SORTS if counted[sort]}
 
     @told_plainly
     def of(self, sort: str) -> tuple[Finding, ...]:
@@ -82,14 +84,14 @@ class Swept:
 
     def __str__(self) -> str:
         """Write all that was found, a line each; who sets off whom, a line a pair."""
-        found = [str(each) for each in self.sorted() if each.sort != "sets off"]
-        return "\n".join([self.head, *found, *self._pairs()])
+        lines = [str(each) for each in self.sorted() if each.sort != "sets off"]
+        return "\n".join([self.head, *lines, *self._pairs()])
 
     def _pairs(self) -> list[str]:
         """Write who sets off whom, with all that happens between the two; the first of many."""
         kinds: dict[tuple[str, ...], dict[str, None]] = {}
         for each in self.of("sets off"):
-            kinds.setdefault(each.cards, {})[each.says.partition(": ")[0]] = None
+            kinds.setdefault(each.cards, {})[each.event] = None
         lines = [f"sets off: {' → '.join(cards)}: {', '.join(some)}" for cards, some in kinds.items()]
         more = len(lines) - SHOWN
         return [*lines[:SHOWN], *([f"and {more} more: .rows() has all of them"] if more > 0 else [])]
@@ -134,8 +136,8 @@ class Swept:
         """Write who can set off whom as a graph: cards, arrows with what happens, and the loops."""
         edges: dict[tuple[str, str], dict[str, None]] = {}
         for each in self.of("sets off"):
-            one, other = each.cards
-            edges.setdefault((one, other), {})[each.says.partition(": ")[0]] = None
+            first, other = each.cards
+            edges.setdefault((first, other), {})[each.event] = None
         loops = [each for each in self.of("loop") if len(each.cards) > 1]
         names = dict.fromkeys(name for pair in (*edges, *(each.cards for each in loops)) for name in pair)
         number = {name: at for at, name in enumerate(names, start=1)}

@@ -66,7 +66,7 @@ class UnreadText(RulesEngineError):
         return self.near[0] if self.near else ""
 
     def __str__(self) -> str:
-        """Write where it stopped, with a caret, and what could have stood there."""
+        """Write where it stopped, with a caret, and what could come there."""
         why = self._why
         stop = f"at {self.word!r}" if self.word else "at its end"
         begin = max(0, self.column - 1 - WINDOW)

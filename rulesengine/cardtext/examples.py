@@ -1,4 +1,4 @@
-"""A line for each phrase: the shortest in which it stands, written out with the shortest words in its places.
+"""A line for each phrase: the shortest that has it, written out with the shortest words in its places.
 
 A phrase of an order is no line by itself. What is before and behind it comes from the phrases in which
 its kind has a place, up to a whole line. Whether the line says something a game can carry out is for whoever
@@ -35,7 +35,7 @@ class Around(NamedTuple):
 def around(grammar: Grammar, root: str) -> dict[str, tuple[Around, ...]]:
     """Find for each kind of phrase the shortest ways to a whole line, the shortest first."""
     short = shortest(grammar)
-    found: dict[str, dict[Around, None]] = {root: {Around((), ()): None}}
+    surroundings: dict[str, dict[Around, None]] = {root: {Around((), ()): None}}
     todo = [root]
     while todo:
         kind = todo.pop(0)
@@ -43,11 +43,11 @@ def around(grammar: Grammar, root: str) -> dict[str, tuple[Around, ...]]:
             for place, inside in enumerate(rule.items):
                 if isinstance(inside, str):
                     continue
-                for outer in tuple(found[kind]):
+                for outer in tuple(surroundings[kind]):
                     new = _within(rule, place, outer, short)
-                    if new is not None and _keep(found.setdefault(inside.category, {}), new):
+                    if new is not None and _keep(surroundings.setdefault(inside.category, {}), new):
                         todo += [] if inside.category in todo else [inside.category]
-    return {kind: tuple(sorted(ways, key=lambda way: way.length)) for kind, ways in found.items()}
+    return {kind: tuple(sorted(ways, key=lambda way: way.length)) for kind, ways in surroundings.items()}
 
 
 def _keep(ways: dict[Around, None], new: Around) -> bool:
@@ -75,7 +75,7 @@ def _within(rule: Rule, place: int, outer: Around, short: dict[str, Words]) -> A
 
 
 def lines(rule: Rule, ways: tuple[Around, ...], short: dict[str, Words]) -> Iterator[str]:
-    """Write the lines in which a phrase stands, the shortest first."""
+    """Write the lines that have a phrase, the shortest first."""
     phrase = written_out(rule, short)
     if phrase:
         for way in ways:

@@ -1,7 +1,7 @@
 """A table of phrases: words beside their meaning, and the table made ready for use.
 
 In the words of a phrase, `{w:thing}` is a place for any phrase of the category "thing"; its
-meaning goes into the hole "w" of the phrase's own meaning. Words are compared as they stand; at
+meaning goes into the hole "w" of the phrase's own meaning. Words are compared as they are written; at
 the start of a sentence a capital does not matter.
 """
 
@@ -66,11 +66,11 @@ class Rule:
             self._shape = shape(self.means)
         return self._shape
 
-    def make(self, found: Found) -> Any:  # noqa: ANN401
+    def make(self, holes: Found) -> Any:  # noqa: ANN401
         """Put what was found into the holes of the meaning."""
         if self._maker is None:
             self._maker = maker(self.shape)
-        return self._maker(found)
+        return self._maker(holes)
 
 
 @dataclass(slots=True, eq=False)
@@ -127,23 +127,23 @@ class Grammar:
 
     def _first(self, category: str) -> frozenset[str]:
         """Walk once over every category that can be first, however they go round in circles."""
-        found: set[str] = set()
+        firsts: set[str] = set()
         todo = [category]
         for known in todo:  # grows as it goes
             if known in self.leaves:
                 leaf = self.leaves[known]
-                found.add(leaf.example or leaf.name)
+                firsts.add(leaf.example or leaf.name)
                 continue
             for rule in self.rules[known]:
                 for item in rule.items:
                     if isinstance(item, str):
-                        found.add(item)
+                        firsts.add(item)
                         break
                     if item.category not in todo:
                         todo.append(item.category)
                     if not self.may_be_empty(item.category):
                         break
-        return frozenset(found)
+        return frozenset(firsts)
 
     def may_be_empty(self, category: str) -> bool:
         """Say whether a category has a phrase without words."""

@@ -61,10 +61,10 @@ def lenient(
             try:
                 return read(line, *args, **kwargs)
             except UnreadText as wrong:
-                found = _mended(lambda other: read(other, *args, **kwargs), line, wrong, names)
-                if found is None:
+                mended = _mended(lambda other: read(other, *args, **kwargs), line, wrong, names)
+                if mended is None:
                     raise
-                return found[0]
+                return mended[0]
 
         return reading
 
@@ -75,13 +75,13 @@ def _mended(read: Callable[[str], T], line: str, wrong: UnreadText, names: Conta
     """Read a line with other spellings, one after the other, as long as each comes further."""
     if len(line) > LONGEST or wrong.line != line:
         return None
-    found = _further(read, line, wrong, names)
-    if found is None and (small := _without_capitals(line)) != line:  # Every Word Has A Capital
+    mended = _further(read, line, wrong, names)
+    if mended is None and (small := _without_capitals(line)) != line:  # Every Word Has A Capital
         try:
             return (read(small),)
         except UnreadText as stop:
             return _further(read, small, stop, names) if stop.line == small else None
-    return found
+    return mended
 
 
 def _further(
@@ -105,16 +105,16 @@ def _further(
 
 
 def _words_before(line: str, stop: UnreadText) -> int:
-    return sum(1 for found in _WORD.finditer(line) if found.end() < stop.column)
+    return sum(1 for word in _WORD.finditer(line) if word.end() < stop.column)
 
 
 def _without_capitals(line: str) -> str:
-    """Write a line small in which most words have a capital; names get theirs back where they stand."""
-    words = [found for found in _WORD.finditer(line) if found[0].isalpha()]
-    tall = [found for found in words if found[0][:1].isupper()]
+    """Write a line small in which most words have a capital; names get theirs back."""
+    words = [word for word in _WORD.finditer(line) if word[0].isalpha()]
+    tall = [word for word in words if word[0][:1].isupper()]
     if len(words) < TALL or len(tall) < TALL_PART * len(words):
         return line
-    return _TALL.sub(lambda found: found[0].lower(), line)
+    return _TALL.sub(lambda capital: capital[0].lower(), line)
 
 
 def _others(line: str, wrong: UnreadText, names: Container[str]) -> Iterator[str]:
@@ -125,9 +125,9 @@ def _others(line: str, wrong: UnreadText, names: Container[str]) -> Iterator[str
     for piece in dict.fromkeys(each[0] for each in (here, chunk) if each is not None):
         for word in _spellings(piece, wrong, names):
             yield line[:at] + word + line[at + len(piece) :]
-    for place, found in ((len(before), here), (len(before) - 1, before[-1] if before else None)):
-        if found is not None and (other := _counted(found[0], [each[0].lower() for each in before[:place]])):
-            yield line[: found.start()] + other + line[found.end() :]
+    for place, near in ((len(before), here), (len(before) - 1, before[-1] if before else None)):
+        if near is not None and (other := _counted(near[0], [each[0].lower() for each in before[:place]])):
+            yield line[: near.start()] + other + line[near.end() :]
     yield from _agreed(line, before if here is None else [*before, here])
     if here is not None and f"{here[0]}s" in wrong.expected and len(before) > 1 and _is_one(before):
         yield f"{line[: here.end()]}s{line[here.end() :]}"  # "1 steam counter", where counters are counted
@@ -138,13 +138,13 @@ def _others(line: str, wrong: UnreadText, names: Container[str]) -> Iterator[str
     yield bare[:-1] if bare.endswith(".") else f"{bare}."
 
 
-def _agreed(line: str, found: list[re.Match[str]]) -> Iterator[str]:
+def _agreed(line: str, words: list[re.Match[str]]) -> Iterator[str]:
     """Give the line with a verb in its other number, of the clause that ends where reading stopped."""
-    start = next((i + 1 for i in range(len(found) - 2, -1, -1) if found[i][0] in CLAUSE_ENDS), 0)
-    small = [each[0].lower() for each in found]
-    for at in range(len(found) - 1, max(start, len(found) - 1 - NEAR) - 1, -1):
-        if other := agreeing(found[at][0], small[start:at]):
-            yield line[: found[at].start()] + other + line[found[at].end() :]
+    start = next((i + 1 for i in range(len(words) - 2, -1, -1) if words[i][0] in CLAUSE_ENDS), 0)
+    small = [each[0].lower() for each in words]
+    for at in range(len(words) - 1, max(start, len(words) - 1 - NEAR) - 1, -1):
+        if other := agreeing(words[at][0], small[start:at]):
+            yield line[: words[at].start()] + other + line[words[at].end() :]
 
 
 def _spellings(word: str, wrong: UnreadText, names: Container[str]) -> Iterator[str]:
@@ -200,9 +200,9 @@ def _plural(word: str) -> str:
 
 def _single(word: str) -> str:
     small = word.lower()
-    for one, many in _IRREGULAR.items():
+    for irregular, many in _IRREGULAR.items():
         if small == many:
-            return word[: len(one)]
+            return word[: len(irregular)]
     if not small.endswith("s") or small.endswith("ss"):
         return ""
     return f"{word[:-3]}y" if small.endswith("ies") else word[:-1]

@@ -137,7 +137,7 @@ def _nearest(grammar: Grammar, clause: Sequence[str], at: int) -> Iterator[str]:
     near = frozenset(clause[max(0, at - 2) :])  # where it stopped, and what comes then
     whole = fsum(weight.get(word, 0.0) for word in mine)  # fsum: the same in whatever order a set has
     text = " ".join(clause)
-    found: list[tuple[float, float, str]] = []
+    scored: list[tuple[float, float, str]] = []
     for told in said:
         shared = told.words & mine
         if not shared & near:
@@ -145,9 +145,9 @@ def _nearest(grammar: Grammar, clause: Sequence[str], at: int) -> Iterator[str]:
         theirs = fsum(weight[word] for word in told.words)
         score = 2 * fsum(weight[word] for word in shared) / (theirs + whole)
         if score >= LEAST:
-            found.append((score, SequenceMatcher(None, text, told.text.lower()).ratio(), told.text))
+            scored.append((score, SequenceMatcher(None, text, told.text.lower()).ratio(), told.text))
     shown: list[str] = []
-    for _, _, phrase in sorted(found, reverse=True):
+    for _, _, phrase in sorted(scored, reverse=True):
         if len(shown) < MOST and phrase not in shown:
             shown.append(phrase)
             yield phrase
@@ -193,7 +193,7 @@ def joined(words: Sequence[str]) -> str:
 
 def shortest(grammar: Grammar) -> dict[str, tuple[str, ...]]:
     """Find for each category the shortest words that are one of it; of two, the phrase that is first."""
-    found: dict[str, tuple[str, ...]] = {
+    wordings: dict[str, tuple[str, ...]] = {
         name: (leaf.example or leaf.name,) for name, leaf in grammar.leaves.items()
     }
     changed = True
@@ -201,19 +201,19 @@ def shortest(grammar: Grammar) -> dict[str, tuple[str, ...]]:
         changed = False
         for category, rules in grammar.rules.items():
             for rule in rules:
-                words = _words(rule, found)
-                if words is not None and (category not in found or len(words) < len(found[category])):
-                    found[category], changed = words, True
-    return found
+                words = _words(rule, wordings)
+                if words is not None and (category not in wordings or len(words) < len(wordings[category])):
+                    wordings[category], changed = words, True
+    return wordings
 
 
-def _words(rule: Rule, found: dict[str, tuple[str, ...]]) -> tuple[str, ...] | None:
+def _words(rule: Rule, wordings: dict[str, tuple[str, ...]]) -> tuple[str, ...] | None:
     words: list[str] = []
     for item in rule.items:
         if isinstance(item, str):
             words.append(item)
-        elif item.category not in found:
+        elif item.category not in wordings:
             return None
         else:
-            words += found[item.category]
+            words += wordings[item.category]
     return tuple(words)

@@ -34,14 +34,14 @@ class Whole(NamedTuple):
 
 
 def listed(grammar: Grammar, words: Vocabulary, whole: Whole = Whole()) -> tuple[Said, ...]:  # noqa: B008  a constant
-    """List every phrase that has a word of its own, each once: what it means, lines in which it stands."""
+    """List every phrase that has a word of its own, each once: what it means, lines that have it."""
     short, ways = shortest(grammar), around(grammar, whole.root)
     inside = {kind: around(grammar, kind) for kind, _ in whole.frames}
-    found: dict[tuple[str, str], Said] = {}
+    phrases: dict[tuple[str, str], Said] = {}
     for category, rules in grammar.rules.items():
         for rule in rules:
             said, of = worded(rule), category.partition("@")[0]
-            if (of, said) in found or not any(isinstance(i, str) and i[0].isalpha() for i in rule.items):
+            if (of, said) in phrases or not any(isinstance(i, str) and i[0].isalpha() for i in rule.items):
                 continue
             plain = [f"{whole.head}{line}" for line in lines(rule, ways.get(category, ()), short)]
             framed = [
@@ -50,10 +50,10 @@ def listed(grammar: Grammar, words: Vocabulary, whole: Whole = Whole()) -> tuple
                 for line in islice(lines(rule, inside[kind].get(category, ()), short), 1)
             ]
             doc = meaning(category, rule.means, words)
-            found[of, said] = Said(
+            phrases[of, said] = Said(
                 "text", said, doc, of, written_out(rule, short), (*plain[:2], *framed, *plain[2:])
             )
-    return tuple(found.values())
+    return tuple(phrases.values())
 
 
 def worded(rule: Rule) -> str:

@@ -3,7 +3,7 @@
 Every way of reading is found, the preferred one first. Two passes: the first finds where each category
 that begins at a place can end, and remembers it, so that the work grows with the length of the line; the
 second makes the meaning of what reaches the end, and of nothing else. Where no way reaches the end, the
-error names the furthest place that any way came to, and what could have stood there.
+error names the furthest place that any way came to, and what could come there.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class _Attempt:
         leaf = self.grammar.leaves.get(category)
         if leaf is not None:
             is_one = at < len(self.words) and leaf.reads(self.words[at]) is not None
-            found = frozenset((at + 1,)) if is_one else NOWHERE
+            ends = frozenset((at + 1,)) if is_one else NOWHERE
         else:
             reached: dict[Rule, set[int]] = {}
             self._walk(self.grammar.roots[category], at, reached, set(), inside=False)
@@ -61,9 +61,9 @@ class _Attempt:
             if len(rules) > 1:
                 rules.sort(key=lambda each: self._order(each[0], at))
             self.rules[category, at] = rules
-            found = frozenset().union(*reached.values()) if reached else NOWHERE
-        self.ends[category, at] = found
-        return found
+            ends = frozenset().union(*reached.values()) if reached else NOWHERE
+        self.ends[category, at] = ends
+        return ends
 
     def _order(self, rule: Rule, at: int) -> tuple[int, int]:
         """Put phrases that begin with the very word first, then those that begin with a place."""
@@ -107,11 +107,11 @@ class _Attempt:
             self.wanted.add(category)
 
     def expected(self) -> tuple[str, ...]:
-        """List the words that could have stood at the furthest place."""
-        found = set(self.wanted_words)
+        """List the words that could come at the furthest place."""
+        expected = set(self.wanted_words)
         for category in self.wanted:
-            found |= self.grammar.first_words(category)
-        return tuple(sorted(found))
+            expected |= self.grammar.first_words(category)
+        return tuple(sorted(expected))
 
     def ways(self, category: str, at: int, goal: Ends) -> Ways:
         """Make every reading of a category that begins at a place and ends at one of the others."""
@@ -119,8 +119,8 @@ class _Attempt:
         known = self.values.get(key)
         if known is None:
             self.values[key] = ()
-            found = list(self.each_way(category, at, goal))
-            known = self.values[key] = tuple(dict.fromkeys(found) if len(found) > 1 else found)
+            readings = list(self.each_way(category, at, goal))
+            known = self.values[key] = tuple(dict.fromkeys(readings) if len(readings) > 1 else readings)
         return known
 
     def each_way(self, category: str, at: int, goal: Ends) -> Iterator[tuple[Any, int]]:
@@ -134,24 +134,24 @@ class _Attempt:
             if mine:
                 if watched is not None:
                     watched.append((category, rule))
-                for found, end in self._made(rule, 0, at, mine, {}):
-                    yield rule.make(found), end
+                for holes, end in self._made(rule, 0, at, mine, {}):
+                    yield rule.make(holes), end
 
     def _made(
-        self, rule: Rule, item: int, at: int, goal: Ends, found: dict[str, Any]
+        self, rule: Rule, item: int, at: int, goal: Ends, holes: dict[str, Any]
     ) -> Iterator[tuple[dict[str, Any], int]]:
         """Fill the places of a phrase from one of them on, as far as the goal can be reached."""
         items = rule.items
         while item < len(items) and isinstance(items[item], str):
             item, at = item + 1, at + 1
         if item == len(items):
-            yield found, at
+            yield holes, at
             return
         want: Any = items[item]
         ends = frozenset(e for e in self.ends[want.category, at] if self._rest(rule, item + 1, e) & goal)
         for value, end in self.ways(want.category, at, ends):
-            if want.hole not in found or found[want.hole] == value:
-                more = {**found, want.hole: value, want.hole + SAID: tuple(self.words[at:end])}
+            if want.hole not in holes or holes[want.hole] == value:
+                more = {**holes, want.hole: value, want.hole + SAID: tuple(self.words[at:end])}
                 yield from self._made(rule, item + 1, end, goal, more)
 
     def _rest(self, rule: Rule, item: int, at: int) -> Ends:
@@ -169,10 +169,10 @@ class _Attempt:
         if isinstance(want, str):
             fits = at < len(self.words) and want in (self.words[at], self.small[at])
             return self._rest(rule, item + 1, at + 1) if fits else NOWHERE
-        found: set[int] = set()
+        ends: set[int] = set()
         for end in self.ends.get((want.category, at), NOWHERE):
-            found |= self._rest(rule, item + 1, end)
-        return frozenset(found)
+            ends |= self._rest(rule, item + 1, end)
+        return frozenset(ends)
 
 
 def _small(word: str) -> str:
@@ -200,7 +200,7 @@ def readings(grammar: Grammar, category: str, tokens: Sequence[Token], line: str
 
 
 def stopped(attempt: _Attempt, tokens: Sequence[Token], line: str) -> UnreadText:
-    """Say where an attempt stopped, and what could have stood there."""
+    """Say where an attempt stopped, and what could come there."""
     at = attempt.furthest
     column, word = (tokens[at].column, tokens[at].text) if at < len(tokens) else (len(line) + 1, "")
     grammar, words = attempt.grammar, attempt.words  # and nothing else of the attempt is kept

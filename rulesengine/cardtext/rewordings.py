@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 HAND = r"(?:(?:\w+['’]s|their|his|her|its owner['’]s|the|its) )?hand"
-BACK = rf"\b(?:returns|bounces|goes back|is bounced)(?: to {HAND})?$"  # what follows is the game's own word
+BACK = rf"\b(?:returns|bounces|goes back|is bounced|is returned)(?: to {HAND})?$"  # the game has its own word
 MILLS = r"^(@) mills (\w+)(?: cards?)?$"
 SUMMONS = r"^(@) (?:deploys|summons) (.+)$"
 TAPPED = r"\b(?:(?:is|gets|becomes) tapped|taps)$"

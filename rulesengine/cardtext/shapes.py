@@ -61,7 +61,7 @@ def rest(name: str) -> Any:  # noqa: ANN401
 
 
 def said(name: str) -> Any:  # noqa: ANN401
-    """Make a hole for the words, piece by piece, that stood in the place of another hole's value."""
+    """Make a hole for the words, piece by piece, that were in the place of another hole's value."""
     return Hole(name + SAID)
 
 
@@ -80,19 +80,19 @@ def shape(pattern: object) -> Shape:
     return _Closed(pattern)
 
 
-def fill(pattern: Shape, found: Found) -> Any:  # noqa: ANN401
+def fill(pattern: Shape, holes: Found) -> Any:  # noqa: ANN401
     """Put what was found into the holes."""
     if isinstance(pattern, _Closed):
         return pattern.value
     if isinstance(pattern, Hole):
-        return found[pattern.name]
+        return holes[pattern.name]
     if isinstance(pattern, _Row):
         made: list[Any] = []
         for item in pattern.items:
-            value = fill(item, found)
+            value = fill(item, holes)
             made += value if isinstance(item, Hole) and item.many else (value,)
         return tuple(made)
-    opened = {name: fill(part, found) for name, part in pattern.open}
+    opened = {name: fill(part, holes) for name, part in pattern.open}
     return pattern.cls(**dict(pattern.closed), **opened)
 
 
@@ -103,71 +103,71 @@ def maker(pattern: Shape) -> Callable[[Found], Any]:
         return lambda _: value
     if isinstance(pattern, Hole):
         name = pattern.name
-        return lambda found: found[name]
+        return lambda holes: holes[name]
     if isinstance(pattern, _Row):
         return _row_maker(pattern)
     cls, closed = pattern.cls, dict(pattern.closed)
     opened = tuple((name, maker(part)) for name, part in pattern.open)
-    return lambda found: cls(**closed, **{name: make(found) for name, make in opened})
+    return lambda holes: cls(**closed, **{name: make(holes) for name, make in opened})
 
 
 def _row_maker(row: _Row) -> Callable[[Found], Any]:
     parts = tuple((maker(item), isinstance(item, Hole) and item.many) for item in row.items)
     if not any(many for _, many in parts):
         makers = tuple(make for make, _ in parts)
-        return lambda found: tuple(make(found) for make in makers)
+        return lambda holes: tuple(make(holes) for make in makers)
 
-    def made(found: Found) -> tuple[Any, ...]:
+    def made(holes: Found) -> tuple[Any, ...]:
         items: list[Any] = []
         for make, many in parts:
             if many:
-                items += make(found)
+                items += make(holes)
             else:
-                items.append(make(found))
+                items.append(make(holes))
         return tuple(items)
 
     return made
 
 
-def fits(pattern: Shape, value: object, found: Found | None = None) -> Iterator[Found]:
+def fits(pattern: Shape, value: object, holes: Found | None = None) -> Iterator[Found]:
     """Find every way in which a value can have come out of a pattern."""
-    found = {} if found is None else found
+    holes = {} if holes is None else holes
     if isinstance(pattern, _Closed):
         if pattern.value == value and type(pattern.value) is type(value):
-            yield found
+            yield holes
     elif isinstance(pattern, Hole):
-        if pattern.name not in found:
-            yield {**found, pattern.name: value}
-        elif found[pattern.name] == value:
-            yield found
+        if pattern.name not in holes:
+            yield {**holes, pattern.name: value}
+        elif holes[pattern.name] == value:
+            yield holes
     elif isinstance(pattern, _Row):
         if isinstance(value, tuple):
-            yield from _fits_row(pattern.items, value, found)
+            yield from _fits_row(pattern.items, value, holes)
     elif type(value) is pattern.cls and all(getattr(value, name) == part for name, part in pattern.closed):
-        yield from _fits_fields(pattern.open, value, found)
+        yield from _fits_fields(pattern.open, value, holes)
 
 
-def _fits_fields(opened: tuple[tuple[str, Any], ...], value: object, found: Found) -> Iterator[Found]:
+def _fits_fields(opened: tuple[tuple[str, Any], ...], value: object, holes: Found) -> Iterator[Found]:
     if not opened:
-        yield found
+        yield holes
         return
     name, part = opened[0]
-    for first in fits(part, getattr(value, name), found):
+    for first in fits(part, getattr(value, name), holes):
         yield from _fits_fields(opened[1:], value, first)
 
 
-def _fits_row(items: tuple[Any, ...], value: tuple[Any, ...], found: Found) -> Iterator[Found]:
+def _fits_row(items: tuple[Any, ...], value: tuple[Any, ...], holes: Found) -> Iterator[Found]:
     if not items:
         if not value:
-            yield found
+            yield holes
         return
     head, tail = items[0], items[1:]
     if isinstance(head, Hole) and head.many:
         needed = sum(not (isinstance(i, Hole) and i.many) for i in tail)
         ends = (len(value),) if not tail else range(len(value) - needed, -1, -1)
         for end in ends:
-            for first in fits(Hole(head.name), value[:end], found):
+            for first in fits(Hole(head.name), value[:end], holes):
                 yield from _fits_row(tail, value[end:], first)
     elif value:
-        for first in fits(head, value[0], found):
+        for first in fits(head, value[0], holes):
             yield from _fits_row(tail, value[1:], first)

@@ -37,14 +37,14 @@ class Spelling:
 
     def pieces(self, line: str) -> list[Token]:
         """Cut a line into pieces; every sign that is no blank is part of one."""
-        found = (Token(self.same.get(p[0], p[0]), p.start() + 1) for p in self.piece.finditer(line))
-        return [token for token in found if not token.text.isspace()]
+        tokens = (Token(self.same.get(p[0], p[0]), p.start() + 1) for p in self.piece.finditer(line))
+        return [token for token in tokens if not token.text.isspace()]
 
     def words(self, line: str) -> tuple[str, ...]:
         """Cut a line into the texts of its pieces."""
         same = self.same
-        found = (p[0] for p in self.piece.finditer(line))
-        return tuple([word for said in found if not (word := same.get(said, said)).isspace()])
+        texts = (p[0] for p in self.piece.finditer(line))
+        return tuple([word for said in texts if not (word := same.get(said, said)).isspace()])
 
     def join(self, words: Iterable[str]) -> str:
         """Set pieces side by side with the right blanks."""

@@ -25,18 +25,18 @@ def _write(grammar: Grammar, category: str, value: Any, known: dict[Any, Any]) -
         known[key] = None  # a phrase that needs itself has no words
         ways = (_by(grammar, rule, value, known) for rule in grammar.rules[category])
         known[key] = next((words for words in ways if words is not None), None)
-    found: tuple[str, ...] | None = known[key]
-    return found
+    wording: tuple[str, ...] | None = known[key]
+    return wording
 
 
 def _by(grammar: Grammar, rule: Rule, value: object, known: dict[Any, Any]) -> tuple[str, ...] | None:
-    for found in fits(rule.shape, value):
+    for holes in fits(rule.shape, value):
         words: list[str] = []
         for item in rule.items:
             if isinstance(item, str):
                 words.append(item)
                 continue
-            said = _write(grammar, item.category, found[item.hole], known)
+            said = _write(grammar, item.category, holes[item.hole], known)
             if said is None:
                 break
             words += said

@@ -1,4 +1,4 @@
-"""The command line. Each group of commands is a file; here stand their names, and nothing is done.
+"""The command line. Each group of commands is a file; here are their names, and nothing is done.
 
 A command's file is loaded when the command is asked for: what one of them needs, the others do not wait for.
 """

@@ -49,15 +49,15 @@ def outcomes_of(
 
     Example: rulesengine outcomes my-own.md --limit 50 --svg tree.svg
     """
-    found = outcomes(_run(scenario, tuple(choose or ())), limit)
+    ends = outcomes(_run(scenario, tuple(choose or ())), limit)
     if svg:
-        _draw(outcomes_svg(found), svg)
+        _draw(outcomes_svg(ends), svg)
         if svg == "-":
             return WELL
     if as_json:
-        data(found.data())
+        data(ends.data())
     else:
-        head, *lines = str(found).splitlines()
+        head, *lines = str(ends).splitlines()
         say(head, style="bold")
         say(*lines)
     return WELL
@@ -68,10 +68,10 @@ def _run(scenario: str, choices: tuple[str, ...] = ()) -> Trace:
 
 
 def _played(scenario: str, choices: tuple[str, ...] = ()) -> Played:
-    found = one(scenario)
-    if found.bad:
-        refuse(f"{found.name} shows what is refused: nothing happens in it that anybody could choose")
-    return play(found, choices=choices)
+    read = one(scenario)
+    if read.bad:
+        refuse(f"{read.name} shows what is refused: nothing happens in it that anybody could choose")
+    return play(read, choices=choices)
 
 
 def _draw(drawn: str, file: str) -> None:
@@ -104,18 +104,18 @@ def _scenario(said: str) -> bool:
 
 def compare_played(old: str, new: str, of: str, svg: str | None, as_json: bool) -> int:
     """Compare two wordings of a card of a game, two variants of a game, or two scenarios."""
-    found = _compared(old, new, of)
+    compared = _compared(old, new, of)
     if svg:
-        first = next(iter(found.parted), None)
+        first = next(iter(compared.parted), None)
         if first is None:
             refuse("nothing is drawn: they are the same on every board")
         _draw(parted_svg(first), svg)
         if svg == "-":
             return WELL
     if as_json:
-        data(found.data())
+        data(compared.data())
     else:
-        say(*str(found).splitlines())
+        say(*str(compared).splitlines())
     return WELL
 
 

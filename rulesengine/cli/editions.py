@@ -167,20 +167,22 @@ def compare(
         return compare_played(old, new, of, svg, as_json)
     if svg:
         refuse("two editions have no picture: --svg draws where two runs part")
-    found = _compared(_edition(old), _edition(new))
-    found = found.hiding(renumbering=hide_renumbering, references=hide_references)
+    compared = _compared(_edition(old), _edition(new))
+    compared = compared.hiding(renumbering=hide_renumbering, references=hide_references)
     if as_json:
-        data(told_of(found))
+        data(told_of(compared))
         return WELL
-    if old.partition("@")[0] != new.partition("@")[0] and {found.old.book, found.new.book} <= set(known()):
+    if old.partition("@")[0] != new.partition("@")[0] and {compared.old.book, compared.new.book} <= set(
+        known()
+    ):
         warn("these are two books, and no two editions of one: rules are matched by numbers and words alone")
-        say(f"{found.old.book} {found.old.edition} → {found.new.book} {found.new.edition}", "")
+        say(f"{compared.old.book} {compared.old.edition} → {compared.new.book} {compared.new.edition}", "")
     else:
-        say(f"{found.new.book}: {found.old.edition} → {found.new.edition}", "")
-    for each in found.changes:
+        say(f"{compared.new.book}: {compared.old.edition} → {compared.new.edition}", "")
+    for each in compared.changes:
         _show(each)
-    summary = ", ".join(f"{count} {kind}" for kind, count in found.counts.items() if count)
-    say(f"{summary or 'nothing changed'}; {times(found.same, 'rule')} the same")
+    summary = ", ".join(f"{count} {kind}" for kind, count in compared.counts.items() if count)
+    say(f"{summary or 'nothing changed'}; {times(compared.same, 'rule')} the same")
     return WELL
 
 
@@ -233,10 +235,10 @@ def _compared(old: Side, new: Side) -> Comparison:
     if {old.snapshot.edition, new.snapshot.edition} <= set(lock.editions):
         ids = []
         for side in (old, new):
-            same, found = keep(lock, side.snapshot)
-            ids.append(found if same == lock else ())
+            same, lock_now = keep(lock, side.snapshot)
+            ids.append(lock_now if same == lock else ())
         if all(
-            len(found) == len(side.snapshot.articles) for found, side in zip(ids, (old, new), strict=True)
+            len(numbers) == len(side.snapshot.articles) for numbers, side in zip(ids, (old, new), strict=True)
         ):
             return compare_books(old.snapshot, new.snapshot, (ids[0], ids[1]))
     return compare_books(old.snapshot, new.snapshot)
@@ -247,9 +249,9 @@ def _edition(given: str) -> Side:
     name, at, edition = given.rpartition("@") if not Path(given).exists() else (given, "", "")
     name, edition = (name, edition) if at else (given, "")
     book = _book(name, edition)
-    found = snapshot(book.rulebook, edition, ours=False) if book.rulebook is not None else book.snapshot
-    assert found is not None  # noqa: S101  a book is one or the other
-    return Side(found, lock_of(book.folder, book.name))
+    taken = snapshot(book.rulebook, edition, ours=False) if book.rulebook is not None else book.snapshot
+    assert taken is not None  # noqa: S101  a book is one or the other
+    return Side(taken, lock_of(book.folder, book.name))
 
 
 def _book(given: str, edition: str = "") -> Book:
@@ -268,8 +270,8 @@ def _book(given: str, edition: str = "") -> Book:
     if path.suffix == ".md":
         name = path.parent.name if path.stem == "rules" else path.stem
         return Book(path.parent, name or "book", read_rulebook(name or "book", path), None)
-    found = read_book(path, edition)
-    return Book(path.parent, found.book, None, found)
+    book = read_book(path, edition)
+    return Book(path.parent, book.book, None, book)
 
 
 def _is_file(path: Path) -> bool:
@@ -312,22 +314,22 @@ def stale(
 
     Example: rulesengine stale fab
     """
-    found = [each for path in _files(paths or ()) if (each := _look(path, stamp=stamp)) is not None]
-    old = [each for each in found if each.stale]
+    looks = [each for path in _files(paths or ()) if (each := _look(path, stamp=stamp)) is not None]
+    old = [each for each in looks if each.stale]
     if as_json:
         data({
             "stale": len(old),
             "files": [
                 {"path": str(each.path), "edition": each.edition, "stale": [asdict(s) for s in each.stale]}
-                for each in found
+                for each in looks
             ],
         })  # fmt: skip
         return FAILED if old else WELL
     for each in old:
         say(f"STALE  {each.path}", style="bold yellow")
-        say(*(f"  {one}" for one in each.stale), "")
-    loose = sum(not each.edition for each in found)
-    say(f"{len(old)} stale, {len(found) - len(old) - loose} not, {times(loose, 'file')} without an edition")
+        say(*(f"  {line}" for line in each.stale), "")
+    loose = sum(not each.edition for each in looks)
+    say(f"{len(old)} stale, {len(looks) - len(old) - loose} not, {times(loose, 'file')} without an edition")
     return FAILED if old else WELL
 
 

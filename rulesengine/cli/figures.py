@@ -93,16 +93,16 @@ def check(
     """
     if update and facts:
         refuse("--facts leaves the traces alone, and --update writes them: choose one of the two")
-    found = [_checked(path, update=update, facts=facts, strict=strict) for path in several(paths or ())]
-    failed = [each for each in found if each.wrong]
+    checks = [_checked(path, update=update, facts=facts, strict=strict) for path in several(paths or ())]
+    failed = [each for each in checks if each.wrong]
     if as_json:
         data({
-            "passed": len(found) - len(failed), "failed": len(failed),
+            "passed": len(checks) - len(failed), "failed": len(failed),
             "scenarios": [
                 {"path": each.where, "game": each.game, "id": each.id, "name": each.path.stem,
                  "passed": not each.wrong, "wrong": list(each.wrong), "stale": list(each.stale),
                  "open": list(each.open), "written": each.written}
-                for each in found
+                for each in checks
             ],
         })  # fmt: skip
     else:
@@ -111,15 +111,15 @@ def check(
             for wrong in each.wrong:
                 _show(wrong)
             say("")
-        for each in found:
+        for each in checks:
             if each.written:
                 say(f"WRITTEN  {each.where}: read the difference before you keep it")
             for left in each.open:
                 say(f"OPEN  {each.where}: {left}", style="yellow")
             for old in each.stale:
                 say(f"STALE  {each.where}: {old}", style="yellow")
-        say(f"{len(found) - len(failed)} passed, {len(failed)} failed")
-    if not found:
+        say(f"{len(checks) - len(failed)} passed, {len(failed)} failed")
+    if not checks:
         warn("there is no scenario here: a scenario is a Markdown file with a head, as the games' own are")
         return MISTAKE
     return FAILED if failed else WELL
@@ -181,9 +181,9 @@ def coverage(
     """
     known = excuses()
     games = [game(each).name for each in names or ()] or meant()
-    found = {name: _cover(name) for name in games if not is_only_a_book(name)}
-    guards = _measured(found) if guard or write or as_json else {}
-    counts = {name: _figures(name, covered, guards) for name, covered in found.items()}
+    covered_ = {name: _cover(name) for name in games if not is_only_a_book(name)}
+    guards = _measured(covered_) if guard or write or as_json else {}
+    counts = {name: _figures(name, covered, guards) for name, covered in covered_.items()}
     silent = [
         (name, number)
         for name, each in counts.items()
@@ -197,10 +197,10 @@ def coverage(
     elif not counts:
         say("the books here have no code: there is nothing that could run, and nothing to count")
     else:
-        _show_figures(counts, found, known)
+        _show_figures(counts, covered_, known)
         for each in guards.values():
             _list_survivors(each)
-    failed = [says for covered in found.values() for says in covered.failed]
+    failed = [says for covered in covered_.values() for says in covered.failed]
     warn(*(f"could not be played: {says}" for says in failed))
     if silent:
         many = times(len(silent), "open rule")
@@ -217,7 +217,7 @@ def _figures(name: str, covered: Coverage, guards: dict[str, Guards]) -> Figures
 
 
 def _show_figures(
-    counts: dict[str, Figures], found: dict[str, Coverage], known: dict[tuple[str, str], str]
+    counts: dict[str, Figures], coverages: dict[str, Coverage], known: dict[tuple[str, str], str]
 ) -> None:
     """Write the table, and what is open."""
     more = ("guarded", "survivors") if any("guarded" in each for each in counts.values()) else ()
@@ -225,19 +225,19 @@ def _show_figures(
         *("game", "rules", "executed", "shown", *more),
         *("descriptive", "open", "house rules shown", "context cited"),
     )
-    rows_ = [_row(name, each, found[name]) for name, each in counts.items()]
+    rows_ = [_row(name, each, coverages[name]) for name, each in counts.items()]
     table(columns, rows_, numbers=range(1, len(columns)))
     for name, each in counts.items():
-        _list_open(name, each["open"], found[name], known)
+        _list_open(name, each["open"], coverages[name], known)
 
 
 # What is guarded.
 
 
-def _measured(found: dict[str, Coverage]) -> dict[str, Guards]:
+def _measured(coverages: dict[str, Coverage]) -> dict[str, Guards]:
     """Turn every rule off that has to be tried, with a bar on a terminal that says how far it has come."""
     with progress("rules turned off") as on_each:
-        return measure(found, on_each)
+        return measure(coverages, on_each)
 
 
 def _called(each: Guard) -> str:
@@ -259,7 +259,7 @@ def _list_survivors(guards: Guards) -> None:
 
 def _without_a_reason(guards: dict[str, Guards]) -> list[Guard]:
     reasons = excuses(SURVIVING)
-    every = (each for one in guards.values() for each in one.survivors)
+    every = (each for guarded in guards.values() for each in guarded.survivors)
     return [each for each in every if (each.game, _called(each)) not in reasons]
 
 
@@ -267,7 +267,7 @@ def _write_survivors(guards: dict[str, Guards]) -> None:
     """Write the table of survivors into docs/open.md of this folder, whole or not at all."""
     reasons = excuses(SURVIVING)
     text = text_in(OPEN) if OPEN.is_file() else "# Open\n"
-    survivors = [(each.game, _called(each)) for one in guards.values() for each in one.survivors]
+    survivors = [(each.game, _called(each)) for guarded in guards.values() for each in guarded.survivors]
     kept = [(game_, name) for game_, name in listed(text, SURVIVING) if game_ not in guards]
     beside = OPEN.with_name(f"{OPEN.name}.new")
     OPEN.parent.mkdir(exist_ok=True)
@@ -289,7 +289,7 @@ def _cover(name: str) -> Coverage:
 
 
 def _row(name: str, each: Figures, covered: Coverage) -> tuple[object, ...]:
-    """Write one line of the table; house rules and context stand apart, for information."""
+    """Write one line of the table; house rules and context are apart, for information."""
     beside = (_beside(name, covered, kind) for kind in ("house", "context"))
     guarded = (each["guarded"], len(each["survivors"])) if "guarded" in each and "survivors" in each else ()
     own = (each["rules"], each["executed"], each["shown"])
@@ -347,51 +347,51 @@ def reach(
     text = text_or_file(file) if file == "-" else text_in(Path(file))
     pile = rows(text, "what comes in" if file == "-" else Path(file).name)
     with progress("cards measured") as on_each:
-        found = reach_of(ruleset, pile, on_each, fresh=fresh)
+        reached = reach_of(ruleset, pile, on_each, fresh=fresh)
     if as_json:
-        data(found.figures())
+        data(reached.figures())
         return WELL
-    _show_reach(found)
+    _show_reach(reached)
     return WELL
 
 
-def _show_reach(found: Reach) -> None:
-    lines, cards = max(1, found.lines), max(1, found.cards)
+def _show_reach(reached: Reach) -> None:
+    lines, cards = max(1, reached.lines), max(1, reached.cards)
     rows_ = [
-        ("cards", found.cards, ""), ("ability lines", found.lines, ""),
-        ("read whole", found.read, f"{found.read / lines:.1%}"),
-        ("printed back", found.printed, f"{found.printed / lines:.1%}"),
-        ("cards at which nothing stops", found.unstopped, f"{found.unstopped / cards:.1%}"),
-        ("cards that run", found.runnable, f"{found.runnable / cards:.1%}"),
+        ("cards", reached.cards, ""), ("ability lines", reached.lines, ""),
+        ("read whole", reached.read, f"{reached.read / lines:.1%}"),
+        ("printed back", reached.printed, f"{reached.printed / lines:.1%}"),
+        ("cards at which nothing stops", reached.unstopped, f"{reached.unstopped / cards:.1%}"),
+        ("cards that run", reached.runnable, f"{reached.runnable / cards:.1%}"),
     ]  # fmt: skip
-    for name, number in found.groups.most_common():
+    for name, number in reached.groups.most_common():
         for what, runs in (
-            ("nothing stops", found.groups_unstopped[name]),
-            ("run", found.groups_run[name]),
+            ("nothing stops", reached.groups_unstopped[name]),
+            ("run", reached.groups_run[name]),
         ):
             rows_.append((f"of {number} {name}: {what}", runs, f"{runs / number:.1%}"))
     table(("", "number", "share"), rows_, numbers=(1, 2))
-    if found.classes:
+    if reached.classes:
         say("")
         rows_of = [
-            (kind, n, found.read_of[kind], f"{found.read_of[kind] / n:.1%}")
-            for kind, n in found.classes.most_common()
+            (kind, n, reached.read_of[kind], f"{reached.read_of[kind] / n:.1%}")
+            for kind, n in reached.classes.most_common()
         ]
         table(("class of effect", "lines", "read", "share"), rows_of, numbers=(1, 2, 3))
-    elif found.kinds:
+    elif reached.kinds:
         say("")
-        table(("kind of ability", "read"), found.kinds.most_common(), numbers=(1,))
-    if found.words:
+        table(("kind of ability", "read"), reached.kinds.most_common(), numbers=(1,))
+    if reached.words:
         say("")
-        table(("stopped at", "lines"), found.words.most_common(MOST), numbers=(1,))
-        _rest(len(found.words))
-    if found.held_up:
+        table(("stopped at", "lines"), reached.words.most_common(MOST), numbers=(1,))
+        _rest(len(reached.words))
+    if reached.held_up:
         say("")
         table(
             ("read, but not played", "line", "why"),
-            [(n, words, why.splitlines()[0]) for n, words, why in found.held_up[:MOST]],
+            [(n, words, why.splitlines()[0]) for n, words, why in reached.held_up[:MOST]],
         )
-        _rest(len(found.held_up))
+        _rest(len(reached.held_up))
 
 
 def _rest(number: int) -> None:

@@ -72,8 +72,8 @@ def _is_there(given: str) -> bool:
 
 
 def _first_in(folder: Path) -> str:
-    found = sorted(p.name for p in folder.iterdir() if p.is_file())[:3]
-    return f"; in it are: {', '.join(found)}" if found else ""
+    names = sorted(p.name for p in folder.iterdir() if p.is_file())[:3]
+    return f"; in it are: {', '.join(names)}" if names else ""
 
 
 SHOWN = 80  # so many signs of a name are shown
@@ -109,18 +109,18 @@ def several(given: Iterable[str]) -> list[Path]:
 
     Raises Mistake as `one` does.
     """
-    found: list[Path] = []
+    files: list[Path] = []
     for each in given:
         path = Path(each)
         if not each.strip():
             refuse("a scenario without a name: name files, folders, or games")
         if _there(path) and path.is_dir():
-            found += files_in(path)
+            files += files_in(path)
         elif each in games.known():
-            found += files_of(each)
+            files += files_of(each)
         else:
-            found.append(_one(each))
-    return list(dict.fromkeys(found)) if given else [k.path for k in known(games.meant())]
+            files.append(_one(each))
+    return list(dict.fromkeys(files)) if given else [k.path for k in known(games.meant())]
 
 
 def _one(given: str) -> Path:
@@ -134,13 +134,13 @@ def _one(given: str) -> Path:
         return path
     wanted = given.strip().removesuffix(".md").casefold()
     there = known()
-    found = [k for k in there if wanted in (str(k).casefold(), k.name.casefold())] or list(
+    files = [k for k in there if wanted in (str(k).casefold(), k.name.casefold())] or list(
         _by_id(there, wanted)
     )
-    if len(found) == 1:
-        return found[0].path
-    if found:
-        refuse(f"several scenarios are called {given!r}; say which: {', '.join(map(str, found))}")
+    if len(files) == 1:
+        return files[0].path
+    if files:
+        refuse(f"several scenarios are called {given!r}; say which: {', '.join(map(str, files))}")
     raise Mistake(_missing(given, wanted, there))
 
 

@@ -53,7 +53,7 @@ def import_rules(  # noqa: PLR0913, PLR0917  each is an option of the command
     ] = None,
     edition: Annotated[
         str,
-        typer.Option(help="What this edition is called; without it, the one that stands there is replaced."),
+        typer.Option(help="What this edition is called; without it, the one that is there is replaced."),
     ] = "",
     was: Annotated[
         str,
@@ -71,7 +71,7 @@ def import_rules(  # noqa: PLR0913, PLR0917  each is an option of the command
 
     Nothing of the text is dropped in silence. The rules are written into a folder of their own, from which
     `rulesengine build` makes a website; with --json they are printed, and written only where --out says. With
-    --strict the exit code is 1 where a number stands twice, one is missing, a reference leads nowhere, or a
+    --strict the exit code is 1 where a number is there twice, one is missing, a reference leads nowhere, or a
     list is glued into a line.
 
     Example: rulesengine import their-rules.txt --book mygame
@@ -107,7 +107,7 @@ def _own_place(book: str) -> Path | None:
     """Say where an imported book belongs: among those of the project that is open, or into books/ here.
 
     None in a checkout of ours, whose own games are built there. Raises Mistake where a book of that name
-    stands there that no import has written.
+    is there that no import has written.
     """
     if Path("rulesengine", "games").is_dir():
         warn(
@@ -135,8 +135,8 @@ def _own_place(book: str) -> Path | None:
 def _show(imported: Imported) -> None:
     say(f"{imported.title}: {times(len(imported.rules), 'rule')}, format {imported.format}", "")
     rows = [
-        (name, len(found), ", ".join(f"{count} {kind}" for kind, count in Counter(found).most_common()))
-        for name, found in (
+        (name, len(counted), ", ".join(f"{count} {kind}" for kind, count in Counter(counted).most_common()))
+        for name, counted in (
             ("defects", [each.kind for each in imported.defects]),
             ("repairs", [each.kind for each in imported.repairs]),
             ("remainder", [each.kind for each in imported.remainder]),

@@ -25,16 +25,16 @@ def opened(folder: Path | None) -> Iterator[None]:
     if wanted is None:
         yield
         return
-    found = books_in(wanted) if wanted.is_dir() else None
-    if found is None and folder is None:  # a folder “books” without a book: `build` says what is missing
+    books = books_in(wanted) if wanted.is_dir() else None
+    if books is None and folder is None:  # a folder “books” without a book: `build` says what is missing
         yield
         return
-    if found is None:
+    if books is None:
         refuse(
             f"there is no rulebook in {folder}: a project has {BOOKS}/<name>/{BOOK}; "
             f"to make one: rulesengine new-site {folder}"
         )
-    with adopted(*found):
+    with adopted(*books):
         yield
 
 

@@ -51,11 +51,11 @@ if TYPE_CHECKING:
 
 def said_silences(trace: Trace, name: str, number: int | None, as_json: bool) -> None:
     """Print, event by event or for one step, why a card does not trigger, or that it does not."""
-    found = silences(trace, name, number)
+    quiet = silences(trace, name, number)
     if as_json:
-        data({"card": found.card, "events": found.rows()})
+        data({"card": quiet.card, "events": quiet.rows()})
         return
-    for line in str(found).splitlines():
+    for line in str(quiet).splitlines():
         say(line, style="bold" if line[:3].strip().isdigit() else "")
 
 
@@ -103,12 +103,12 @@ def play(
     Example: rulesengine play my-own.md --choose "Ann: Wreck Broker" --svg run.svg
     """
     _check(svg, why_not, other=dot and bool(why_not or step or as_json or svg == "-"))
-    found = one(scenario)
-    if found.bad:
+    scenario_ = one(scenario)
+    if scenario_.bad:
         if svg or dot or step or why_not or choose:
-            refuse(f"{found.name} shows what is refused: nothing happens that could be drawn or chosen")
-        return _refused(found, as_json)
-    played = play_one(found, choices=tuple(choose or ()))
+            refuse(f"{scenario_.name} shows what is refused: nothing happens that could be drawn or chosen")
+        return _refused(scenario_, as_json)
+    played = play_one(scenario_, choices=tuple(choose or ()))
     if svg:
         _draw(played, svg)
         if svg == "-":
@@ -120,7 +120,7 @@ def play(
     elif as_json or step:
         _frames(played, step, as_json)
     else:
-        say(f"{found.game} {found.id}: {found.title}", "", style="bold")
+        say(f"{scenario_.game} {scenario_.id}: {scenario_.title}", "", style="bold")
         _steps(played.trace)
     return WELL
 
@@ -273,10 +273,10 @@ def _all_stops(ruleset: Ruleset, row: dict[str, Any]) -> tuple[str, ...]:
 
 def _piled(pile: str, name: str) -> dict[str, Any]:
     """Find a card in a file of cards."""
-    found = {str(row["name"]): row for row in rows(text_in(Path(pile)), Path(pile).name)}
-    if name not in found:
-        refuse(f"no card in {pile} is called {name!r}{guess(name, found)}")
-    return found[name]
+    cards = {str(row["name"]): row for row in rows(text_in(Path(pile)), Path(pile).name)}
+    if name not in cards:
+        refuse(f"no card in {pile} is called {name!r}{guess(name, cards)}")
+    return cards[name]
 
 
 def _written(card: str) -> dict[str, Any]:
@@ -305,7 +305,7 @@ def _played(ruleset: Ruleset, face: Face, as_json: bool) -> int:
     places = [n for n, ability in enumerate(face.abilities) if ability.form in TRIES]
     tried = [try_ability(ruleset, face, place) for place in places or range(len(face.abilities))]
     if as_json:
-        data({"card": face.name, "stopped": "", "played": [_figures(one) for one in tried]})
+        data({"card": face.name, "stopped": "", "played": [_figures(try_) for try_ in tried]})
     elif not tried:
         say(f"{face.name}: it has no ability that could be played")
     for each in () if as_json else tried:
@@ -317,9 +317,9 @@ def _played(ruleset: Ruleset, face: Face, as_json: bool) -> int:
     return WELL if tried and all(each.played for each in tried) else FAILED
 
 
-def _figures(one: Tried) -> dict[str, Any]:
-    text = show.text(one.trace) if one.trace is not None else ""
-    return {"words": one.ability.words, "played": one.played, "why": one.why, "trace": text}
+def _figures(try_: Tried) -> dict[str, Any]:
+    text = show.text(try_.trace) if try_.trace is not None else ""
+    return {"words": try_.ability.words, "played": try_.played, "why": try_.why, "trace": text}
 
 
 # The command `why`: what was done to one property of a card, receipt by receipt, with the rules.
@@ -348,10 +348,10 @@ def why(
 
     Example: rulesengine why my-own.md "Ash Hound.AP" --at 4
     """
-    found = one(scenario)
-    if found.bad:
-        refuse(f"{found.name} shows what is refused: there is no table to look at")
-    because = _asked(play_one(found).trace, what, at)
+    scenario_ = one(scenario)
+    if scenario_.bad:
+        refuse(f"{scenario_.name} shows what is refused: there is no table to look at")
+    because = _asked(play_one(scenario_).trace, what, at)
     if as_json:
         data(_data(because))
     else:

@@ -1,6 +1,6 @@
 """How the command line writes and ends: plain where nobody watches, never a sign that steers the terminal.
 
-Card text is other people's text. It is written as it stands: no markup, no colours of its own, and signs
+Card text is other people's text. It is written as it is: no markup, no colours of its own, and signs
 that move a cursor or turn the direction of writing are shown and not obeyed. Nothing here knows a rule.
 """
 
@@ -45,7 +45,7 @@ STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2
 
 def clean(text: str) -> str:
     """Show signs that would steer the terminal instead of obeying them."""
-    return STEERING.sub(lambda found: ascii(found[0])[1:-1], text)
+    return STEERING.sub(lambda sign: ascii(sign[0])[1:-1], text)
 
 
 def console(stream: TextIO | None = None) -> Console:
@@ -94,7 +94,7 @@ def data(value: Any) -> None:  # noqa: ANN401  whatever JSON can hold
     """Write a value as JSON, and nothing else."""
     text = json.dumps(value, ensure_ascii=False, indent=2)
     sys.stdout.write(
-        STEERING.sub(lambda found: found[0] if found[0] == "\n" else f"\\u{ord(found[0]):04x}", text) + "\n"
+        STEERING.sub(lambda sign: sign[0] if sign[0] == "\n" else f"\\u{ord(sign[0]):04x}", text) + "\n"
     )
 
 

@@ -38,7 +38,7 @@ Game = Annotated[str, typer.Argument(help="The name of a game: see `rulesengine 
 
 
 def book_of(ruleset: Ruleset) -> Rulebook:
-    """Return a game's rulebook with all that it can tell; the engine itself only cites it."""
+    """Return a game's rulebook with all that is known of it; the engine itself only cites it."""
     return cast("Rulebook", ruleset.book)
 
 
@@ -54,20 +54,20 @@ def games(
     Example: rulesengine games --scenarios
     """
     there = known()
-    found: list[dict[str, Any]] = []
+    listed: list[dict[str, Any]] = []
     for name in known_games():
         ruleset = game(name)
         book = book_of(ruleset)
         mine = [k.name for k in there if k.game == name]
-        found.append({
+        listed.append({
             "name": name, "title": ruleset.title, "edition": book.edition, "rules": len(book.of("rule")),
             "house": len(book.of("house")), "context": len(book.of("context")), "scenarios": mine,
         })  # fmt: skip
     if as_json:
-        data(found if scenarios else [{**each, "scenarios": len(each["scenarios"])} for each in found])
+        data(listed if scenarios else [{**each, "scenarios": len(each["scenarios"])} for each in listed])
         return WELL
     columns = ("game", "title", "edition", "rules", "house rules", "context", "scenarios")
-    rows = [(*list(each.values())[:-1], len(each["scenarios"])) for each in found]
+    rows = [(*list(each.values())[:-1], len(each["scenarios"])) for each in listed]
     table(columns, rows, numbers=range(3, 7))
     for each_ in there if scenarios else ():
         say(str(each_))
@@ -97,17 +97,17 @@ def rule(
     if len(wanted) > 1 and all(map(is_number, wanted)):
         refuse(f"one number at a time: rulesengine rule {book.game} {wanted[0]}")
     try:
-        found = book.find(said)
+        rule_ = book.find(said)
     except UnknownRule:
         if is_number(said):
             raise
         return _list(book, said, as_json)
-    code, there = runs(ruleset, found.number), in_scenarios(book.game, found.number)
+    code, there = runs(ruleset, rule_.number), in_scenarios(book.game, rule_.number)
     if as_json:
         rows = [each._asdict() for each in code]
-        data(told_of(book, found) | {"code": rows, "scenarios": there._asdict()})
+        data(told_of(book, rule_) | {"code": rows, "scenarios": there._asdict()})
         return WELL
-    _show(book, found)
+    _show(book, rule_)
     _show_code(book, code, there)
     return WELL
 
@@ -124,22 +124,22 @@ class Line(NamedTuple):
 def runs(ruleset: Ruleset, number: str) -> list[Line]:
     """List the code behind a rule: what carries it out, where the core asks for it, what else names it."""
     every = (ruleset, *variants(ruleset.name))
-    found = [
+    lines = [
         Line("runs it", _at(each.path, each.line), each.name, f"answers {each.about}")
         for each in answering(every, number)
     ]
-    asked = dict.fromkeys(each for one in every for each in asked_by_core(one, number))
-    found += [
+    asked = dict.fromkeys(each for mechanism in every for each in asked_by_core(mechanism, number))
+    lines += [
         Line("core asks", _at(each.path, each.line), each.name, f"check {each.about!r}") for each in asked
     ]
-    known = {(each.place.rpartition(":")[0], each.name) for each in found}
+    known = {(each.place.rpartition(":")[0], each.name) for each in lines}
     folder = folder_of(ruleset.name)
     for each in carriers(sources(folder), frozenset({number})).get(number, ()):
         path = folder.joinpath(*each.module.split(".")).with_suffix(".py")
         path = path if path.is_file() else (path.with_suffix("") if each.module != "game" else folder) / CODE
         if (_at(path, 0)[:-2], each.name) not in known:
-            found.append(Line("names it", _at(path, each.line), each.name, each.doc))
-    return found
+            lines.append(Line("names it", _at(path, each.line), each.name, each.doc))
+    return lines
 
 
 def _at(path: Path, line: int) -> str:
@@ -162,29 +162,29 @@ def _show_code(book: Rulebook, code: list[Line], there: Cited) -> None:
             say(f"{said}  {len(names) - SHOWN} more: rulesengine rule {book.game} NUMBER --json has all")
 
 
-def told_of(book: Rulebook, found: Rule) -> dict[str, Any]:
+def told_of(book: Rulebook, rule_: Rule) -> dict[str, Any]:
     """Write down all that is known of a rule."""
     return {
-        "id": found.id, "number": found.number, "title": found.title, "text": found.text, "kind": found.kind,
-        "game": book.game, "edition": book.edition, "parent": found.parent,
-        "references": list(found.references), "descriptive": found.descriptive,
+        "id": rule_.id, "number": rule_.number, "title": rule_.title, "text": rule_.text, "kind": rule_.kind,
+        "game": book.game, "edition": book.edition, "parent": rule_.parent,
+        "references": list(rule_.references), "descriptive": rule_.descriptive,
     }  # fmt: skip
 
 
-def _show(book: Rulebook, found: Rule) -> None:
-    say(found.number if found.untitled else f"{found.number}  {found.title}", style="bold")
-    say("", found.text or "(a heading: the rules below it say it)", "")
-    if KINDS[found.kind]:
-        say(f"{KINDS[found.kind]}", style="magenta")
-    if found.descriptive:
-        say(f"nothing runs for it: {found.descriptive}")
-    for number in found.references:
+def _show(book: Rulebook, rule_: Rule) -> None:
+    say(rule_.number if rule_.untitled else f"{rule_.number}  {rule_.title}", style="bold")
+    say("", rule_.text or "(a heading: the rules below it say it)", "")
+    if KINDS[rule_.kind]:
+        say(f"{KINDS[rule_.kind]}", style="magenta")
+    if rule_.descriptive:
+        say(f"nothing runs for it: {rule_.descriptive}")
+    for number in rule_.references:
         other = book.rules.get(number)
         say(f"see  {number}{'  ' + other.title if other else ''}")
-    below = [each for each in book.rules.values() if each.parent == found.number]
+    below = [each for each in book.rules.values() if each.parent == rule_.number]
     for each in below:
         say(f"below it  {each.number}  {each.title}")
-    say(f"id  {found.id}, edition {book.edition}")
+    say(f"id  {rule_.id}, edition {book.edition}")
 
 
 def _list(book: Rulebook, said: str, as_json: bool) -> int:

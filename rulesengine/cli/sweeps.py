@@ -66,7 +66,7 @@ def sweep(  # noqa: PLR0913, PLR0917  each is an option
     pile = list(rows(text_in(cards), cards.name))
     triples = [tuple(part.strip() for part in each.split(";") if part.strip()) for each in triple or ()]
     with _bar() as progress:
-        found = sweep_of(
+        swept = sweep_of(
             game_,
             pile,
             pairs=not alone,
@@ -77,12 +77,12 @@ def sweep(  # noqa: PLR0913, PLR0917  each is an option
             progress=progress,
         )
     if svg:
-        _draw(found, svg)
+        _draw(swept, svg)
     if as_json:
-        data(found.data())
+        data(swept.data())
     else:
-        _say(found)
-    return FAILED if any(sort in found.counts for sort in BAD) else WELL
+        _say(swept)
+    return FAILED if any(sort in swept.counts for sort in BAD) else WELL
 
 
 @contextmanager
@@ -106,11 +106,11 @@ def _bar() -> Iterator[Callable[[int, int], None] | None]:
         yield progress
 
 
-def _say(found: Swept) -> None:
-    say(found.head, style="bold")
+def _say(swept: Swept) -> None:
+    say(swept.head, style="bold")
     shown = []
-    for sort in found.counts:
-        every = found.of(sort)
+    for sort in swept.counts:
+        every = swept.of(sort)
         shown += [(each.sort, " + ".join(each.cards), " ".join(each.says.split())) for each in every[:LISTED]]
         if len(every) > LISTED:
             shown.append((sort, f"and {len(every) - LISTED} more", "--json has all of them"))
@@ -118,8 +118,8 @@ def _say(found: Swept) -> None:
         table(("what", "cards", "says"), shown)
 
 
-def _draw(found: Swept, path: Path) -> None:
-    graph = found.graph()
+def _draw(swept: Swept, path: Path) -> None:
+    graph = swept.graph()
     if not graph["arrows"]:
         refuse("nothing is drawn: no card of these sets another off")
     if path.is_dir() or not path.parent.is_dir():

@@ -61,7 +61,7 @@ def read(
             raise
         data({"game": ruleset.name, "abilities": [], "error": stopped(stop)})
         return FAILED
-    abilities = [each for _, found in cards for each in found]
+    abilities = [each for _, abilities_ in cards for each in abilities_]
     if as_json:
         data(
             {
@@ -71,10 +71,10 @@ def read(
             }
         )
         return WELL
-    for place, (name, found) in enumerate(cards):
+    for place, (name, some) in enumerate(cards):
         if name:
             say(*([""] if place else []), f"# {name}", style="bold")
-        _show_all(ruleset, found)
+        _show_all(ruleset, some)
     return WELL
 
 
@@ -114,8 +114,8 @@ def _scripted(ruleset: Ruleset, script: tuple[str, tuple[str, ...]], as_json: bo
     text, stops = script
     abilities = () if stops else of_game(ruleset, "cards").face({"script": text}).abilities
     if as_json:
-        found = [ability_data(ruleset, each) for each in abilities]
-        data({"game": ruleset.name, "abilities": found, "error": "\n".join(stops) or None})
+        rows = [ability_data(ruleset, each) for each in abilities]
+        data({"game": ruleset.name, "abilities": rows, "error": "\n".join(stops) or None})
     elif stops:
         for each in stops:
             warn(each)
@@ -155,21 +155,21 @@ def lint(
     Example: rulesengine lint starcore my-cards.txt
     """
     check, mended = lints(game_), _mend(game_, files) if fix else 0
-    found: list[dict[str, Any]] = []
+    remarks: list[dict[str, Any]] = []
     for name in files:
         text = text_or_file(name) if name == "-" else text_in(Path(name))
         if not text.strip():
             what = "what comes in" if name == "-" else name
             refuse(f"{what} is empty: write cards into it, as “# Name (types)” and their lines below")
-        found += [{"file": name, **asdict(each), "message": str(each)} for each in check(text)]
+        remarks += [{"file": name, **asdict(each), "message": str(each)} for each in check(text)]
     if as_json:
-        data(found)
+        data(remarks)
     else:
-        for each in found:
+        for each in remarks:
             say(f"{each['file']}: {each['message']}")
         done = f", {times(mended, 'edit')} made" if fix else ""
-        say(f"{times(len(found), 'remark')} on {times(len(files), 'file')}{done}")
-    return FAILED if any(each["kind"] != "information" for each in found) else WELL
+        say(f"{times(len(remarks), 'remark')} on {times(len(files), 'file')}{done}")
+    return FAILED if any(each["kind"] != "information" for each in remarks) else WELL
 
 
 def _mend(game_: str, files: list[str]) -> int:
@@ -215,7 +215,7 @@ def graph(
 ) -> int:
     """Show which trigger can set off which.
 
-    Read off the scripts alone, for cards of one player: an arrow stands where nothing in the words rules it
+    Read off the scripts alone, for cards of one player: an arrow is drawn where nothing in the words rules it
     out. Circles are listed; the shortest come first. With --play each is confirmed by a run that repeats, or
     refuted by one that comes to rest; of a circle of four, first each trigger is played with the next.
 
@@ -229,34 +229,34 @@ def graph(
         able = ", ".join(name for name in known() if of_game(game(name), "graphs") is not None)
         refuse(f"{game_} has no card scripts to draw; these games have: {able}")
     texts = [text_or_file(name) if name == "-" else text_in(Path(name)) for name in files]
-    found = {"schema": SETOFF, "game": ruleset.name} | graph_of(texts)
-    if not found["nodes"]:
+    net = {"schema": SETOFF, "game": ruleset.name} | graph_of(texts)
+    if not net["nodes"]:
         refuse("there is no trigger in it: a card script has a line T:Mode$ ...")
     if play:
-        _play(ruleset, found, texts)
-    found["text"] = setoff_text(found)
+        _play(ruleset, net, texts)
+    net["text"] = setoff_text(net)
     if svg:
-        drawn = setoff_svg(found)
+        drawn = setoff_svg(net)
         if svg == "-":
             say(drawn)
             return WELL
         write_file(Path(svg), drawn)
-        shown, joined = len(drawn_nodes(found)), len(joined_nodes(found))
+        shown, joined = len(drawn_nodes(net)), len(joined_nodes(net))
         if shown < joined:
             warn(f"{svg} shows {shown} of {joined} triggers: those of the shortest circles")
     if as_json:
-        data(found)
+        data(net)
     else:
-        say(setoff_dot(found) if dot else found["text"])
+        say(setoff_dot(net) if dot else net["text"])
     return WELL
 
 
-def _play(ruleset: Ruleset, found: dict[str, Any], texts: list[str]) -> None:
+def _play(ruleset: Ruleset, net: dict[str, Any], texts: list[str]) -> None:
     """Play every circle, and write down what that showed."""
     part = of_game(ruleset, "graphs")
     speakers, start = part.speakers(texts), getattr(part, "START", ())
     whole: list[dict[str, Any]] = []
-    for circle in found["circles"]:
+    for circle in net["circles"]:
         stopped = [speakers[n] for n in circle["nodes"] if isinstance(speakers[n], str)]
         if stopped:
             circle["played"] = f"not played: a card stops at {stopped[0]}"

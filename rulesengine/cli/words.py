@@ -49,13 +49,13 @@ def words(
             refuse(f"nothing that can be said in {game_} has {find!r} in it{near}; parts: {', '.join(PARTS)}")
     if not part and not find and not as_json:
         return _counted(game_)
-    found = shown(ruleset, said)
+    phrases = shown(ruleset, said)
     if by_family:
-        return _families(found, as_json=as_json)
+        return _families(phrases, as_json=as_json)
     if as_json:
-        data([_row(each) for each in found])
+        data([_row(each) for each in phrases])
         return WELL
-    _listed(found)
+    _listed(phrases)
     return WELL
 
 
@@ -68,11 +68,11 @@ def _counted(name: str) -> int:
     return WELL if every else FAILED
 
 
-def _families(found: tuple[Shown, ...], *, as_json: bool) -> int:
+def _families(phrases: tuple[Shown, ...], *, as_json: bool) -> int:
     """Write a row for each family: how it begins, how many there are, what is open, and an example."""
-    plays = {said: example for said, example in found if example is not None}
+    plays = {said: example for said, example in phrases if example is not None}
     rows = []
-    for each in families(said for said, _ in found):
+    for each in families(said for said, _ in phrases):
         played = [plays[said] for said in each.rows if said in plays]
         best = min(played, key=lambda example: len(example.line), default=None)
         line = best.line if best is not None else f"({each.shortest.example or each.shortest.words})"
@@ -95,9 +95,9 @@ def _row(each: Shown) -> dict[str, object]:
     return {"part": said.part, "words": said.words, "of": said.of, "doc": said.doc, "example": shows}
 
 
-def _listed(found: tuple[Shown, ...]) -> None:
+def _listed(phrases: tuple[Shown, ...]) -> None:
     """Write what is shown by a scenario first, then the rest in its shortest words."""
-    ordered = sorted(found, key=lambda each: (each.example is None, each.said.part))
+    ordered = sorted(phrases, key=lambda each: (each.example is None, each.said.part))
     rows = []
     for said, example in ordered[:MANY]:
         line = example.line if example is not None else f"({said.example})" if said.example else ""

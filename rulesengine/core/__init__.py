@@ -4,7 +4,7 @@ The files by the stations of a trigger, each with its law. At run time a file im
 
   the nouns
     brief        a value in a few lines, for who prints it
-    errors       what can go wrong, one class a reason; how a notebook shows it, and how a caller is told
+    errors       what can go wrong, one class a reason; how a notebook shows it, and what its caller reads
     text         what a card says: frozen values, never functions
     history      what has happened in a turn, for texts that count it
     model        what is and what happens; a table is never changed, another one is made

@@ -252,7 +252,7 @@ def _begun_together(ruleset: Ruleset, table: Table) -> Table:
 
 
 def _account(ruleset: Ruleset, table: Table) -> list[Step] | Question | Table:
-    """Tell what started and what stopped; a beginning that anybody listens for comes as an event first."""
+    """Say what started and what stopped; a beginning that something can trigger on is an event first."""
     seen, board, staging = table.seen, table.board, ruleset.staging
     few = _few(ruleset, seen, board)
     if staging.start_event and (seen is not None or table.past is not None):  # else it has begun before

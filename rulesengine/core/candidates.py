@@ -298,8 +298,8 @@ def among(ruleset: Ruleset, table: Table, event: Event, replacement: Found) -> l
     """List of what something may arrive as a copy, or the players under whose control it may come."""
     change, bearer = change_of(replacement), (replacement.card.id, replacement.card.arrived)
     scope = _scope(ruleset, table, event, replacement)
-    found = picked(change.whom, table.board, scope, bearer) if change.whom is not None else []
-    return [(number, name) for number, name in found if number != event.card]
+    chosen = picked(change.whom, table.board, scope, bearer) if change.whom is not None else []
+    return [(number, name) for number, name in chosen if number != event.card]
 
 
 def _as_chosen(

@@ -1,4 +1,4 @@
-"""The checks of the core: what it looks at by itself, for which a game names the rule that is behind it.
+"""The checks of the core: what it looks at by itself, for which a game names the rule that asks for it.
 
 A check only cites; what a game does otherwise than another is a question with a ruling. A check may have a
 rule of its own for a kind: "about draws" beside "about". A name that is none of these is refused, with a

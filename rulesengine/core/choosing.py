@@ -24,7 +24,7 @@ from rulesengine.core.matching import asked as asked_of
 from rulesengine.core.model import NO_MORE, Event, Seat, looks, still_in
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
-from rulesengine.core.text import Choose, Each, Face, Frame, Modes, Test
+from rulesengine.core.text import Choose, Do, Each, Face, Frame, Make, Modes, Test
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -88,8 +88,8 @@ def barred(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tupl
     """Name the rules by which something that passes is not there to be chosen."""
     if choose.what == "player" or not _may_be_barred(ruleset, table):
         return ()
-    found = (_barred(ruleset, table, card) for card in _cards(ruleset, table, choose, scope))
-    return tuple(dict.fromkeys(number for number in found if number))
+    numbers = (_barred(ruleset, table, card) for card in _cards(ruleset, table, choose, scope))
+    return tuple(dict.fromkeys(number for number in numbers if number))
 
 
 def _may_be_barred(ruleset: Ruleset, table: Table) -> bool:
@@ -243,7 +243,7 @@ OPPONENT = "opponent"
 
 
 def said_of(parts: tuple[Part, ...], name: str) -> tuple[Part, ...]:
-    """Write instructions for one player: in the place of "each player" stands who that is."""
+    """Write instructions for one player: "each player" becomes who that is."""
     return tuple(_said_of(part, EACH, f"{NAMED}{name}") for part in parts)
 
 
@@ -253,35 +253,44 @@ def for_each_of(parts: tuple[Part, ...], word: str) -> tuple[Part, ...]:
 
 
 def asks_an_opponent(part: Part) -> bool:
-    """Say whether an instruction asks "an opponent": one of them, whoever that is."""
+    """Say whether an instruction is for "an opponent", one of them: who is asked, or gets something."""
     if isinstance(part, Frame):
         return part.may and part.who == OPPONENT
+    if isinstance(part, Make):
+        return any(each.value == OPPONENT for each in part.ability.changes)
+    if isinstance(part, Do):
+        return any(said == f"@{OPPONENT}" for _, said in part.detail)
     return isinstance(part, (Choose, Modes)) and part.who == OPPONENT
 
 
 def for_one_opponent(part: Part, name: str) -> Part:
-    """Write for one opponent what asks "an opponent": who says so, chooses, or pays is that player.
+    """Write for one opponent what is for "an opponent": who says so, chooses, pays or gets it is that player.
 
     What is done then may be about opponents in general, and stays as it is.
     """
     player = f"{NAMED}{name}"
     if isinstance(part, Choose):
         return cast("Part", _said_of(part, OPPONENT, player))
+    if isinstance(part, Make):
+        changes = _said_of(part.ability.changes, OPPONENT, player)
+        return replace(part, ability=replace(part.ability, changes=changes))
+    if isinstance(part, Do):
+        return replace(part, detail=_said_of(part.detail, OPPONENT, player))
     if isinstance(part, Frame):
         return replace(part, who=cast("Asked", player), cost=_said_of(part.cost, OPPONENT, player))
     return replace(part, who=cast("Asked", player)) if isinstance(part, Modes) else part
 
 
-def with_one_opponent(parts: tuple[Part, ...], one: Choose | Modes, name: str) -> tuple[Part, ...]:
+def with_one_opponent(parts: tuple[Part, ...], wanted: Choose | Modes, name: str) -> tuple[Part, ...]:
     """Write into instructions, for one choice of "an opponent" somewhere in them, who that is."""
-    if one in parts:
-        return tuple(for_one_opponent(part, name) if part == one else part for part in parts)
+    if wanted in parts:
+        return tuple(for_one_opponent(part, name) if part == wanted else part for part in parts)
     made: list[Part] = []
     for part in parts:
         if isinstance(part, (Frame, Each)):
-            made.append(replace(part, then=with_one_opponent(part.then, one, name)))
+            made.append(replace(part, then=with_one_opponent(part.then, wanted, name)))
         elif isinstance(part, Modes):
-            ways = tuple((way, with_one_opponent(then, one, name)) for way, then in part.options)
+            ways = tuple((way, with_one_opponent(then, wanted, name)) for way, then in part.options)
             made.append(replace(part, options=ways))
         else:
             made.append(part)
@@ -364,7 +373,7 @@ def said_with(question: Question) -> Given | None:
             continue
         if each.whole and (place := option_called(question, each.whole)) is not None:
             return Given(
-                place, tuple(one for one in here if (one.line, one.whole) == (each.line, each.whole))
+                place, tuple(same for same in here if (same.line, same.whole) == (each.line, each.whole))
             )
         place = option_called(question, each.label)
         if place is None and each.price:
@@ -387,7 +396,7 @@ def _paid(question: Question, said: str) -> int | None:
         return None
     if price in NOTHING:
         return labels.index("no")
-    prices = _PAYS.findall(text) or [found[0] for found in _SYMBOLS.finditer(text)]
+    prices = _PAYS.findall(text) or [sign[0] for sign in _SYMBOLS.finditer(text)]
     number = price.split(" ")[0]
     named = price in prices or (number.isdigit() and int(number) in map(_number, prices))
     word = re.search(rf"(?<!\w){re.escape(price)}(?!\w)", text) if price[:1].isalpha() else None
@@ -401,10 +410,12 @@ def _number(symbols: str) -> int:
     if len(symbols) == 1:
         return ord(symbols) - ord("①") + 1
     each = re.findall(r"[\[{]([^]}]*)", symbols)
-    return sum(int(digits[0]) if (digits := re.findall(r"\d+$", one)) else 1 for one in each)
+    return sum(int(digits[0]) if (digits := re.findall(r"\d+$", label)) else 1 for label in each)
 
 
 def without(question: Question, given: Given) -> Question:
     """Take answers that have been given off the table."""
-    left = tuple(each for each in question.table.prepared if all(each is not one for one in given.answers))
+    left = tuple(
+        each for each in question.table.prepared if all(each is not answer for answer in given.answers)
+    )
     return question._replace(table=question.table._replace(prepared=left))

@@ -1,10 +1,10 @@
-"""What can go wrong, one class a reason; how a notebook shows it, and how a caller is told.
+"""What can go wrong, one class a reason; how a notebook shows it, and what its caller reads.
 
 A notebook asks an error how its traceback is written. What is raised on purpose says in its sentence what is
 wrong and what to do; the files of the library between the caller's line and that sentence help nobody.
 
 A function that is called from a notebook is marked with `told_plainly`: a misspelt argument, one too few,
-or one of another kind is told in one sentence, and its signature and its types stay. Checked is what is
+or one of another kind is answered in one sentence, and its signature and its types stay. Checked is what is
 plain: an argument that is annotated as a number, a text, a list or a dict.
 """
 
@@ -136,14 +136,14 @@ SHORT, BEGINNING = 6, 3  # so few letters; so many are the beginning of a word
 HALF = 0.5  # so much of both words is the same
 
 
-def _slips(one: str, other: str) -> int:
+def _slips(word: str, other: str) -> int:
     """Count the letters by which two words differ: another, one more, one less, two that changed places."""
     before, row = list[int](), list(range(len(other) + 1))
-    for i, a in enumerate(one, start=1):
+    for i, a in enumerate(word, start=1):
         before, last, row = row, before, [i]
         for k, b in enumerate(other, start=1):
             cost = min(row[k - 1] + 1, before[k] + 1, before[k - 1] + (a != b))
-            if i > 1 and k > 1 and a == other[k - 2] and one[i - 2] == b:
+            if i > 1 and k > 1 and a == other[k - 2] and word[i - 2] == b:
                 cost = min(cost, last[k - 2] + 1)
             row.append(cost)
     return row[-1]

@@ -4,7 +4,7 @@ A phrase of one's own is read by the game's own reader: text is written out in w
 where the meaning is given as values, an order that it knows takes the place until the line is read. So a
 phrase can be wherever an order can: behind "you may", in a list, under a condition.
 
-What such a word cannot be is told where it is given, and not when a card first uses it: a word that the
+What such a word cannot be is refused where it is given, and not when a card first uses it: a word that the
 game has already, a place that nothing fills, phrases that are written out in each other for ever, and a
 meaning with a word that no phrase of the game has.
 """
@@ -78,7 +78,7 @@ def _own(words: str, means: Any, *, keyword: str = "", timing: bool = False) -> 
     if not words.strip():
         raise OwnPhrase("a phrase of your own has words; this one has none")
     said = words.strip().rstrip(".")
-    inside = _PLACE.sub(lambda found: rf"(?P<{found[1]}>[^\s.,:;()]+)", re.escape(said))
+    inside = _PLACE.sub(lambda place: rf"(?P<{place[1]}>[^\s.,:;()]+)", re.escape(said))
     first = said[0]
     if first.isalpha():
         inside = f"[{first.lower()}{first.upper()}]{inside[1:]}"
@@ -132,7 +132,7 @@ def _hinted(wrong: RulesEngineError, text: str, own: Sequence[Own]) -> RulesEngi
     """Name the phrase of one's own that is meant, where a text has a word that looks like its first."""
     first = {each.words.split()[0].casefold(): each.words for each in own}
     said = [word.strip(".,:;").casefold() for word in text.split()]
-    near = next((found[0] for word in said for found in [nearest(word, first)] if found), "")
+    near = next((hint[0] for word in said for hint in [nearest(word, first)] if hint), "")
     return OwnPhrase(f"{wrong}\nor did you mean your own phrase “{first[near]}”?") if near else wrong
 
 
@@ -151,14 +151,14 @@ def _line(
     for place, (each, _, _) in enumerate(values):
         tried = _put(tried, place, _named(ruleset, each))
     try:
-        found = ruleset.reader(tried, *more[0], **more[1])
+        read = ruleset.reader(tried, *more[0], **more[1])
     except RulesEngineError as wrong:
         says = f"“{line}” has your own phrase {' and '.join(f'“{each.words}”' for each in used)}"
         shown = re.sub(r"\x00\d+\x00", "…", out)
         stands = any(not each.timing for each, _, _ in values)
         note = f" (“{order[:1].upper()}{order[1:]}” stands for your phrase)" if stands else ""
         raise OwnPhrase(f"{says}; written out as “{shown}” it cannot be read{note}:\n{wrong}") from wrong
-    return _exchanged(found, line, values, words, used)
+    return _exchanged(read, line, values, words, used)
 
 
 def _order(ruleset: Ruleset) -> str:
@@ -180,15 +180,15 @@ def _written_out(
     values: list[tuple[Own, dict[str, Any], str]] = []
     used: list[Own] = []
     for _ in range(DEEPEST):
-        for each, found, places in found_in(line, own):
+        for each, match, places in found_in(line, own):
             used.append(each)
             if each.is_text:
-                line = filled(line, found, each, places)
+                line = filled(line, match, each, places)
                 break
             if isinstance(each.means, Ability):
                 return line, values, (replace(each.means, words=each.means.words or line),), used
-            line = f"{line[: found.start()]}\0{len(values)}\0{line[found.end() :]}"
-            values.append((each, places, found[0]))
+            line = f"{line[: match.start()]}\0{len(values)}\0{line[match.end() :]}"
+            values.append((each, places, match[0]))
             break
         else:
             return line, values, None, used
@@ -198,44 +198,44 @@ def _written_out(
 def found_in(line: str, own: Sequence[Own]) -> Iterator[tuple[Own, re.Match[str], dict[str, Any]]]:
     """Find the words of one's own in a line, each with what is in its places; a number is a number."""
     for each in own:
-        if (found := each.pattern.search(line)) is not None:
-            said = found.groupdict().items()
-            yield each, found, {name: int(word) if word.isdigit() else word for name, word in said}
+        if (match := each.pattern.search(line)) is not None:
+            said = match.groupdict().items()
+            yield each, match, {name: int(word) if word.isdigit() else word for name, word in said}
 
 
-def filled(line: str, found: re.Match[str], each: Own, places: Mapping[str, Any]) -> str:
+def filled(line: str, match: re.Match[str], each: Own, places: Mapping[str, Any]) -> str:
     """Write a line with a phrase of one’s own put into other words."""
     text = str(each.means)
     for name, value in places.items():
         text = text.replace(f"{{{name}}}", str(value))
-    if found[0][0].isupper() and text[:1].islower():
+    if match[0][0].isupper() and text[:1].islower():
         text = text[0].upper() + text[1:]
-    rest = line[found.end() :]
+    rest = line[match.end() :]
     if text.endswith(".") and rest.startswith("."):
         text = text[:-1]
-    return f"{line[: found.start()]}{text}{rest}"
+    return f"{line[: match.start()]}{text}{rest}"
 
 
 def _exchanged(
-    found: tuple[Ability, ...],
+    abilities: tuple[Ability, ...],
     line: str,
     values: Sequence[tuple[Own, dict[str, Any], str]],
     words: Vocabulary,
     used: Sequence[Own],
 ) -> tuple[Ability, ...]:
-    """Put the meanings into the places of the orders that stood in, and the line's words on the ability."""
+    """Put the meanings in the places that were kept for them, and the line's words on the ability."""
     parts = [meant(each, places) for each, places, _ in values if not each.timing]
     timing = next((str(each.means) for each, _, _ in values if each.timing), "")
     keyword = next((each.keyword for each in used if each.keyword), "")
     left = list(parts)
     made = []
-    for ability in found:
+    for ability in abilities:
         new = swapped(ability, left)
         if timing:
             new = replace(new, when=timing)
         if keyword:
             new = replace(new, keyword=keyword)
-        made.append(replace(new, words=line) if len(found) == 1 else new)
+        made.append(replace(new, words=line) if len(abilities) == 1 else new)
         try:
             words.check(made[-1])
         except UnknownWord as wrong:
@@ -257,7 +257,7 @@ def meant(each: Own, places: Mapping[str, Any]) -> tuple[Any, ...]:
 
 
 def swapped(value: T, left: list[tuple[Any, ...]], mark: int = STANDS_IN) -> T:
-    """Walk through a text and exchange the orders that stood in, one after the other."""
+    """Walk through a text and exchange the orders that were put in, one after the other."""
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
         made: list[Any] = []
         for part in value:
@@ -532,8 +532,8 @@ def _circle(first: Own, way: list[Own], leads: Mapping[str, Sequence[Own]]) -> l
     for each in leads[way[-1].words]:
         if each is first:
             return way
-        if each not in way and (found := _circle(first, [*way, each], leads)):
-            return found
+        if each not in way and (circle := _circle(first, [*way, each], leads)):
+            return circle
     return []
 
 
@@ -565,7 +565,7 @@ def _named(ruleset: Ruleset, each: Own) -> str:
     if not getattr(ruleset, name):
         what = "an event" if each.timing else "instructions"
         raise OwnPhrase(
-            f"“{each.words}” means {what}; until a line is read, something stands in its place that the "
+            f"“{each.words}” means {what}; until a line is read, something takes its place that the "
             f"reader of {ruleset.name} knows: name it in its Ruleset, as {name}={like!r}"
         )
     return ruleset.known_timing if each.timing else _order(ruleset)
@@ -601,10 +601,10 @@ def _stopped(said: str) -> str:
 
 def _reads(reader: Callable[..., Any], line: str) -> bool:
     try:
-        found = reader(line)
+        read = reader(line)
     except RulesEngineError:
         return False
-    return bool(found)
+    return bool(read)
 
 
 def _vet_text(ruleset: Ruleset, reader: Callable[..., Any], each: Own, own: Sequence[Own]) -> None:
@@ -648,12 +648,12 @@ def _said(means: str) -> Iterator[str]:
 
 def _known(ruleset: Ruleset, own: Sequence[Own]) -> frozenset[str]:
     """List every word that can be in card text of a game, and those of one's own."""
-    found: set[str] = set()
+    known: set[str] = set()
     for said in ruleset.phrases():
-        found.update(_words(said))
+        known.update(_words(said))
     for each in (*ruleset.own_phrases, *own):
-        found.update(word.casefold() for word in _WORD.findall(each.words))
-    return frozenset(found)
+        known.update(word.casefold() for word in _WORD.findall(each.words))
+    return frozenset(known)
 
 
 def _words(said: Said) -> Iterator[str]:

@@ -126,7 +126,7 @@ def _left_so_already(before: Board, board: Board, happened: list[Event], event: 
     card = event.card
     if not happened or not 0 < card <= len(before.cards) or board.cards[card].zone == before.cards[card].zone:
         return False
-    return any((one.kind, one.card) == (event.kind, card) for one in happened)
+    return any((other.kind, other.card) == (event.kind, card) for other in happened)
 
 
 def notice_pending(ruleset: Ruleset, table: Table, pending: Happened) -> list[Step] | Table:
@@ -237,7 +237,7 @@ def _over(table: Table, row: Standing, event: Event) -> bool:
 
 
 def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int, began: int) -> Table:
-    """Tell the ability that is resolving whether its instruction was really done."""
+    """Write into the ability that is resolving whether its instruction was really done."""
     if todo is None or todo.cause not in [event.asked for event in moment]:
         return table
     item, slots = todo.item, todo.slots

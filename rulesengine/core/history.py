@@ -52,21 +52,21 @@ def kinds_counted(text: object) -> frozenset[str]:
     if known is None or known[0] is not text:
         if len(_KNOWN) > _KEPT:
             _KNOWN.clear()
-        found: set[str] = set()
-        _counted(text, found)
-        known = _KNOWN[id(text)] = (text, frozenset(found))
+        kinds: set[str] = set()
+        _counted(text, kinds)
+        known = _KNOWN[id(text)] = (text, frozenset(kinds))
     return known[1]
 
 
-def _counted(text: object, found: set[str]) -> None:
+def _counted(text: object, kinds: set[str]) -> None:
     if isinstance(text, tuple):
         for each in text:
-            _counted(each, found)
+            _counted(each, kinds)
     elif is_dataclass(text) and not isinstance(text, type):
         if isinstance(text, Amount) and text.of in {HAPPENED, LATEST}:
-            found.add(text.prop)
+            kinds.add(text.prop)
         for part in fields(text):
-            _counted(getattr(text, part.name), found)
+            _counted(getattr(text, part.name), kinds)
 
 
 def counted_in(kind: str) -> str:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
-from rulesengine.core.model import ATTACHED, NO_MORE, Seat, against, linked, objects, opponents, seats
+from rulesengine.core.model import ATTACHED, NO_MORE, Seat, against, linked, next_opponent, objects, seats
 from rulesengine.core.reasons import Found, why
 from rulesengine.core.text import (
     EVERY_SLOT,
@@ -123,8 +123,7 @@ def person(word: str, scope: Scope) -> str:
     if word == "chosen player":
         thing = scope.slots[0][0] if scope.slots and scope.slots[0] else NO_MORE
         return thing.name if isinstance(thing, Seat) else str(scope.sheets[thing[0] or 1]["controller"])
-    names = [p.name for p in board.players]
-    return names[(names.index(scope.you) + (word == "opponent")) % len(names)]
+    return next_opponent(board, scope.you) if word == "opponent" else scope.you
 
 
 def held_player(board: Board, sheet: Mapping[str, Any]) -> str:
@@ -474,9 +473,9 @@ def picked(
         # or, where it has left, those that it had when it was last seen
         numbers = list(links or (scope.own["links"] if scope.own is not None else ()))
     elif pick.every or who in {"named", "both"}:
-        found = _beside(who, pick.every, scope.event) if scope.event is not None else []
-        people = [thing for thing in found if not thing[0]]
-        numbers = [n for n, _ in found if n and not _gone(board, n, item)]
+        beside = _beside(who, pick.every, scope.event) if scope.event is not None else []
+        people = [thing for thing in beside if not thing[0]]
+        numbers = [n for n, _ in beside if n and not _gone(board, n, item)]
     else:
         event = scope.event
         if who == "whom" and event is not None and not event.card:
@@ -509,18 +508,18 @@ def _beside(who: str, every: str, event: Event) -> list[tuple[int, str]]:
         here = tuple(e for e in here if (e.card, e.player) == (event.card, event.player))
     elif every == "cause":
         here = tuple(e for e in here if e.source == event.source)
-    found: dict[tuple[int, str], None] = {}
+    beside: dict[tuple[int, str], None] = {}
     for each in here or (event,):
         if who == "named":
-            found[0, each.said("whom")] = None
+            beside[0, each.said("whom")] = None
             continue
         if who == "both":
-            found |= dict.fromkeys([(each.card, ""), (each.target, "")])
+            beside |= dict.fromkeys([(each.card, ""), (each.target, "")])
             continue
         number = {"cause": each.source, "other": each.target}.get(who, each.card)
         if number or who == "whom":
-            found[number, "" if number else each.player] = None
-    return [thing for thing in found if thing != (0, "")]
+            beside[number, "" if number else each.player] = None
+    return [thing for thing in beside if thing != (0, "")]
 
 
 def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:
@@ -534,7 +533,7 @@ def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:
     chosen = item.slots[0][0] if who == "chosen player" and item.slots and item.slots[0] else NO_MORE
     if chosen != NO_MORE:
         return chosen.name if isinstance(chosen, Seat) else board.cards[chosen[0]].controller
-    return item.player if who != "opponent" else opponents(board, item.player)[0]
+    return item.player if who != "opponent" else next_opponent(board, item.player)
 
 
 def _gone(board: Board, number: int, item: Waiting | None) -> bool:

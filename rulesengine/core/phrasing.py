@@ -85,8 +85,8 @@ class Family(NamedTuple):
     @property
     def places(self) -> tuple[str, ...]:
         """List what its rows leave open, each once."""
-        found = (place for each in self.rows for place in _PLACE.findall(each.words))
-        return tuple(dict.fromkeys(found))
+        places = (place for each in self.rows for place in _PLACE.findall(each.words))
+        return tuple(dict.fromkeys(places))
 
     @property
     def shortest(self) -> Said:
@@ -100,11 +100,11 @@ FIRST = 2  # so many words say how a family begins
 
 def families(said: Iterable[Said], words: int = FIRST) -> tuple[Family, ...]:
     """Put phrases together that are of one kind and begin with the same words; the largest family first."""
-    found: dict[tuple[str, str], list[Said]] = {}
+    by_begin: dict[tuple[str, str], list[Said]] = {}
     for each in said:
         own = _PLACE.sub(" ", each.words).split()
-        found.setdefault((each.of or each.part, " ".join(own[:words])), []).append(each)
-    made = (Family(of, begins, tuple(rows)) for (of, begins), rows in found.items())
+        by_begin.setdefault((each.of or each.part, " ".join(own[:words])), []).append(each)
+    made = (Family(of, begins, tuple(rows)) for (of, begins), rows in by_begin.items())
     return tuple(sorted(made, key=lambda each: -len(each.rows)))
 
 

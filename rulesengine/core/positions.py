@@ -2,12 +2,12 @@
 
 Loops and orders compare positions: by numbers, with the order in which objects came and are piled, without
 time; what a round only adds to or takes from is counted beside it, by `resources`. Answers about one
-event are compared by what people would see of it: two objects that nothing tells apart are the same, and
+event are compared by what people would see of it: two objects that differ in nothing are the same, and
 who is above whom in a pile is no difference.
 
 When the same position comes back, the run would go on for ever: that is proven, and named. A position is
 compared without what a round only adds to or takes from (a player's numbers, marks, how many tokens there
-are, sums of effects) and without what only tells time. But whatever a text on the table, an act of the
+are, sums of effects) and without what only counts time. But whatever a text on the table, an act of the
 cycle, or a rule reads is never left out: "while it has fewer than 30 counters" makes 29 another position
 than 28. A certificate names what it left out; where a reader of that is found, there is no certificate. A
 rule may say that it reads a count only if it rises, or only if it falls ("life falls"): what goes the other
@@ -113,7 +113,7 @@ def _item(item: Waiting) -> tuple[object, ...]:
 
 
 def _key(key: Key | None) -> Key | None:
-    """Name an ability; one that an effect left behind has a new number every time, which tells nothing."""
+    """Name an ability; one that an effect left behind has a new number every time, which means nothing."""
     return Key("row") if key is not None and key.kind == "row" else key
 
 
@@ -229,7 +229,7 @@ def _followed(board: Board, todo: Todo) -> Hashable:
 
 
 def _look(card: Card) -> Hashable:
-    """Say what an object looks like: two of which this is the same are told apart by nothing."""
+    """Say what an object looks like: two of which this is the same differ in nothing."""
     return card.face, card.owner, card.controller, card.zone, card.flags, card.marks, card.links
 
 

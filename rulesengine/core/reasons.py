@@ -32,61 +32,61 @@ class Found(NamedTuple):
     name_of: Callable[[object], str]  # names the object of a number
 
 
-def why(test: Test, found: Found) -> str:
+def why(test: Test, seen: Found) -> str:
     """Say why a test fails."""
     if isinstance(test.prop, Amount):
-        return _counted(test.prop, test.how, found)
-    if test.prop == "id" and (test.how in SOME or not found.have):
-        return _another(test, found)
+        return _counted(test.prop, test.how, seen)
+    if test.prop == "id" and (test.how in SOME or not seen.have):
+        return _another(test, seen)
     if test.prop == "flags" and test.how in {"has", "lacks"}:
-        return f"{found.whose or 'it'} is {'not ' if test.how == 'has' else ''}{show(found.wanted)}"
+        return f"{seen.whose or 'it'} is {'not ' if test.how == 'has' else ''}{show(seen.wanted)}"
     if test.prop in {"links", "carries"}:
-        return _with(test, found)
-    if test.how in SETS and (found.have == 0 or isinstance(found.have, frozenset)):
-        return _words(test, found)
-    missed = "and must be another" if test.how == "isnt" else f"{denied(test.how)} {show(found.wanted)}"
-    return f"{_of(found.whose)}{test.prop} is {show(found.have)}, {missed}"
+        return _with(test, seen)
+    if test.how in SETS and (seen.have == 0 or isinstance(seen.have, frozenset)):
+        return _words(test, seen)
+    missed = "and must be another" if test.how == "isnt" else f"{denied(test.how)} {show(seen.wanted)}"
+    return f"{_of(seen.whose)}{test.prop} is {show(seen.have)}, {missed}"
 
 
 def _of(name: str) -> str:
     return f"{name}'s " if name else ""
 
 
-def _another(test: Test, found: Found) -> str:
+def _another(test: Test, seen: Found) -> str:
     """Say that it is another object, or the very one that it must not be."""
-    name = found.name_of(found.have)
+    name = seen.name_of(seen.have)
     if test.how not in SOME:
         return "there is no such card"
     if test.how == "isnt":
         return f"it is {name} itself"
-    wanted = found.name_of(found.wanted)
+    wanted = seen.name_of(seen.wanted)
     other = f"not the {wanted} that is meant" if wanted == name else f"not {wanted}"
-    return f"it is {name}, {other}" if found.have else f"there is nothing that could be {wanted}"
+    return f"it is {name}, {other}" if seen.have else f"there is nothing that could be {wanted}"
 
 
-def _with(test: Test, found: Found) -> str:
+def _with(test: Test, seen: Found) -> str:
     """Say what a card is with: paired, linked, attached."""
-    there = " and ".join(found.have)
-    name = found.whose or "it"
+    there = " and ".join(seen.have)
+    name = seen.whose or "it"
     tests: Any = test.value if isinstance(test.value, tuple) else ()
-    what = noun(tests, found.people)
+    what = noun(tests, seen.people)
     if test.how == "with":
         return f"{name} is with {there}, and that is no {what}" if there else f"{name} is with no {what}"
     return f"{name} is with {there}"
 
 
-def _words(test: Test, found: Found) -> str:
+def _words(test: Test, seen: Found) -> str:
     """Say that a word is missing in a set of words, or that it is there."""
-    has, prop = found.have or frozenset(), str(test.prop)
-    name = found.whose or "it"
-    asked = found.wanted if isinstance(found.wanted, tuple) else (found.wanted,)
+    has, prop = seen.have or frozenset(), str(test.prop)
+    name = seen.whose or "it"
+    asked = seen.wanted if isinstance(seen.wanted, tuple) else (seen.wanted,)
     if test.how in {"lacks", "none"}:
         shared = [word for word in map(str, asked) if word in has]
-        return f"{name} has {' and '.join(shared) or show(found.wanted)} ({prop})"
+        return f"{name} has {' and '.join(shared) or show(seen.wanted)} ({prop})"
     missing = " or ".join(map(str, asked))
     if not has:
         return f"{name} has no {prop}, so not {missing}"
-    its = f"{name}'s" if found.whose else "its"
+    its = f"{name}'s" if seen.whose else "its"
     return f"{its} {prop} {'are' if prop.endswith('s') else 'is'} {_listed(has)}, not {missing}"
 
 
@@ -94,32 +94,32 @@ def _listed(words: Iterable[object]) -> str:
     return ", ".join(sorted(map(str, words)))
 
 
-def _counted(amount: Amount, how: str, found: Found) -> str:
+def _counted(amount: Amount, how: str, seen: Found) -> str:
     """Say how many there are, and how many there must be."""
     if amount.of in {HAPPENED, LATEST}:
-        return _happened(amount, how, found)
-    if amount.of == "count" and isinstance(found.have, int) and isinstance(found.wanted, int):
-        return _so_many(amount, how, found)
+        return _happened(amount, how, seen)
+    if amount.of == "count" and isinstance(seen.have, int) and isinstance(seen.wanted, int):
+        return _so_many(amount, how, seen)
     if amount.where:
-        name = f"the {amount.of} of {amount.prop + ' of ' if amount.prop else ''}{_whole(amount, found)}"
+        name = f"the {amount.of} of {amount.prop + ' of ' if amount.prop else ''}{_whole(amount, seen)}"
     else:
         name = amount.prop or f"the {amount.of}"
         named = ", ".join(each.prop or each.of for each in amount.theirs)
         whom = ("all opponents" if amount.prop else "all players") if amount.of == "total" else ""
         whom = whom or ("an opponent" if amount.prop else "a player")
         name = f"the {amount.of} {named or 'presence'} of {whom}" if amount.theirs else name
-    return f"{name} is {show(found.have)}, {denied(how)} {show(found.wanted)}"
+    return f"{name} is {show(seen.have)}, {denied(how)} {show(seen.wanted)}"
 
 
-def _whole(amount: Amount, found: Found) -> str:
+def _whole(amount: Amount, seen: Found) -> str:
     place = where(amount.where)
-    return noun(amount.where, found.people, many=True) + (f" {place}" if place else "")
+    return noun(amount.where, seen.people, many=True) + (f" {place}" if place else "")
 
 
-def _so_many(amount: Amount, how: str, found: Found) -> str:
+def _so_many(amount: Amount, how: str, seen: Found) -> str:
     """Say “no Unit of Ann's is in the base”, or “only 2 Units …, not at least 3”."""
-    have, wanted = found.have, found.wanted
-    what = noun(amount.where, found.people, many=have > 1)
+    have, wanted = seen.have, seen.wanted
+    what = noun(amount.where, seen.people, many=have > 1)
     place = where(amount.where) or "there"
     if what.startswith(ITSELF) and have in {0, 1}:
         return f"{what} is {'' if have else 'not '}{place}"
@@ -139,18 +139,18 @@ def _so_many(amount: Amount, how: str, found: Found) -> str:
     return f"{says}, and there may be {f'at most {most}' if most > 0 else 'none'}"
 
 
-def _happened(amount: Amount, how: str, found: Found) -> str:
+def _happened(amount: Amount, how: str, seen: Found) -> str:
     """Say how often something has happened, and how often it must have."""
     players = [each for each in amount.where if isinstance(each, Test) and each.prop == "player"]
-    said = f"“{amount.prop}”" + "".join(f" {_whose(each, found.people)}" for each in players)
+    said = f"“{amount.prop}”" + "".join(f" {_whose(each, seen.people)}" for each in players)
     if rest := [each for each in amount.where if each not in players]:
-        said += f" ({noun(rest, found.people)})"
+        said += f" ({noun(rest, seen.people)})"
     if amount.of == LATEST:
         return f"the last of {said} this {amount.each} is not what is asked for"
-    if not found.have:
+    if not seen.have:
         return f"{said} has not happened this {amount.each}"
-    missed = f"{denied(how)} {show(found.wanted)}"
-    return f"{said} has happened {how_often(found.have)} this {amount.each}, {missed}"
+    missed = f"{denied(how)} {show(seen.wanted)}"
+    return f"{said} has happened {how_often(seen.have)} this {amount.each}, {missed}"
 
 
 # What tests describe, as a noun: "other attacking Unit of Ann's with AP 3 or more".
@@ -195,11 +195,11 @@ def _word(test: Test | Either, people: Mapping[str, str]) -> _Word:
         if test.prop in {"controller", "owner", "player"} and test.how in SOME:
             return _Word(BEHIND, _whose(test, people))
         if test.value == "source" or isinstance(test.value, Amount):
-            found = _compared(test)
+            word = _compared(test)
         else:
-            found = _listed_word(test) if test.how in SETS else _measured(test)
-        if found is not None:
-            return found
+            word = _listed_word(test) if test.how in SETS else _measured(test)
+        if word is not None:
+            return word
     return _Word(BEHIND, f"({describe((test,))})")
 
 

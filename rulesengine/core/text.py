@@ -2,7 +2,7 @@
 
 Every value is frozen, comparable and made of plain data: no functions, so the engine can
 derive what a text reads and what it writes, explain why it does not trigger, and print it again.
-First how a text points at things, then what it tells people to do, then how it is written for them.
+First how a text points at things, then what it orders, then how it is written for people.
 
 Laws of this file:
 1. No lambda, no callable, no reference to a table. The first one ends `why_not`.

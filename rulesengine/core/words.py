@@ -1,6 +1,6 @@
 """A game's vocabulary: every name that its texts, scenarios and code may use.
 
-A name that is not in it is an error with the nearest right word, wherever it stands: in card
+A name that is not in it is an error with the nearest right word, wherever it is: in card
 text that was read, in a scenario, in an event that a caller makes.
 """
 

@@ -29,9 +29,9 @@ class Outcomes(asking.Outcomes):
     __slots__ = ()
 
     @classmethod
-    def of(cls, found: asking.Outcomes) -> Outcomes:
+    def of(cls, ends: asking.Outcomes) -> Outcomes:
         """Take over what was found."""
-        return cls(found.ruleset, found.tree, found.ends, found.choices, found.left)
+        return cls(ends.ruleset, ends.tree, ends.ends, ends.choices, ends.left)
 
     def svg(self) -> str:
         """Draw the tree.
@@ -64,9 +64,9 @@ class Comparison(asking.Comparison):
     __slots__ = ()
 
     @classmethod
-    def of(cls, found: asking.Comparison) -> Comparison:
+    def of(cls, compared: asking.Comparison) -> Comparison:
         """Take over what was found."""
-        return cls(found.a, found.b, found.boards, found.made)
+        return cls(compared.a, compared.b, compared.boards, compared.made)
 
     def svg(self) -> str:
         """Draw where they part on the first board on which they do; nothing where they never do.
@@ -86,9 +86,9 @@ class Swept(asking.Swept):
     __slots__ = ()
 
     @classmethod
-    def of_sweep(cls, found: asking.Swept) -> Swept:
+    def of_sweep(cls, swept: asking.Swept) -> Swept:
         """Take over what was found."""
-        return cls(found.game, found.cards, found.pairs, found.played, found.triples, found.findings)
+        return cls(swept.game, swept.cards, swept.pairs, swept.played, swept.triples, swept.findings)
 
     def svg(self) -> str:
         """Draw who can set off whom; nothing where nobody does.

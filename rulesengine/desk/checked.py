@@ -46,5 +46,5 @@ def check_facts(trace: Trace, facts: tuple[str, ...], hints: tuple[str, ...]) ->
     Raises BadScenario for a fact that cannot be read, and UnknownRule for a hint that is none.
     """
     sight = Sight(trace.ruleset, trace.table, trace.steps, trace.start)
-    found = [(fact, instead) for fact in facts if (instead := wrong_fact(sight, fact)) is not None]
-    return Checked(facts, tuple(found), tuple(trace.ruleset.cite(number) for number in hints))
+    wrong = [(fact, instead) for fact in facts if (instead := wrong_fact(sight, fact)) is not None]
+    return Checked(facts, tuple(wrong), tuple(trace.ruleset.cite(number) for number in hints))

@@ -195,8 +195,8 @@ class Trace(engine.Trace):
             for place, option in enumerate(step.question.options if step.question else ()):
                 if place != step.answer:
                     could.setdefault(option.label.casefold(), step)
-        if found := could.get(answer.casefold()):
-            return found.number
+        if card := could.get(answer.casefold()):
+            return card.number
         asked = "; ".join(
             f"step {s.number}: {q.said} ({' | '.join(o.label for o in q.options)})"
             for s in self.questions

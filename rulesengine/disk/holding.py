@@ -48,9 +48,9 @@ class Held:
 
     def refuse_strangers(self, advice: str = "") -> None:
         """Raise NotOurs where the folder holds anything that is not on the list."""
-        found = strangers(self.folder, self.written, self.loose)
-        if found:
-            raise NotOurs(_refusal(self.folder, found, advice))
+        foreign = strangers(self.folder, self.written, self.loose)
+        if foreign:
+            raise NotOurs(_refusal(self.folder, foreign, advice))
 
     def is_whole(self) -> bool:
         """Say whether everything on the list is there."""
@@ -116,15 +116,15 @@ class Held:
         self, changed: Collection[str], now: Mapping[str, str], over: Mapping[str, str]
     ) -> None:
         """Look at what is to be replaced or taken away, and at files that are where a folder is needed."""
-        found = [
+        foreign = [
             f"{name} ({CHANGED})"
             for name, there in now.items()
             if there not in {"", self.written.get(name), over.get(name)}
         ]
         above = {each.as_posix() for name in changed for each in PurePosixPath(name).parents} - {"."}
-        found += [name for name in sorted(above) if name not in now and (self.folder / name).is_file()]
-        if found:
-            raise NotOurs(_refusal(self.folder, sorted(found), ""))
+        foreign += [name for name in sorted(above) if name not in now and (self.folder / name).is_file()]
+        if foreign:
+            raise NotOurs(_refusal(self.folder, sorted(foreign), ""))
 
 
 @contextmanager
@@ -163,22 +163,22 @@ def held(
 def listing(folder: Path) -> tuple[str, dict[str, str], tuple[str, ...]]:
     """Read which command writes into a folder, what it wrote, and what is loose; nothing where no list is."""
     try:
-        found = json.loads((folder / HOME / LIST).read_text(encoding="utf-8"))
-        files = {name: str(known) for name, known in found["files"].items() if is_below(folder, name)}
-        return str(found["by"]), files, tuple(map(str, found["loose"]))
+        kept = json.loads((folder / HOME / LIST).read_text(encoding="utf-8"))
+        files = {name: str(known) for name, known in kept["files"].items() if is_below(folder, name)}
+        return str(kept["by"]), files, tuple(map(str, kept["loose"]))
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return "", {}, ()
 
 
 def strangers(folder: Path, written: Mapping[str, str], loose: Collection[str] = ()) -> list[str]:
     """Name what is in a folder and is not on the list, or not as it is there."""
-    found = []
+    names = []
     for name in _inside(folder, loose):
         if name not in written:
-            found.append(name)
+            names.append(name)
         elif digest_of(folder / name) != written[name]:
-            found.append(f"{name} ({CHANGED})")
-    return found
+            names.append(f"{name} ({CHANGED})")
+    return names
 
 
 def _inside(folder: Path, loose: Collection[str] = ()) -> Iterator[str]:
@@ -194,9 +194,9 @@ def _inside(folder: Path, loose: Collection[str] = ()) -> Iterator[str]:
                 yield (inside / name).as_posix()
 
 
-def _refusal(folder: Path, found: list[str], advice: str) -> str:
-    more = f" and {len(found) - _NAMED} more" if len(found) > _NAMED else ""
+def _refusal(folder: Path, names: list[str], advice: str) -> str:
+    more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
     return (
-        f"{folder} holds what was not written by this command: {', '.join(found[:_NAMED])}{more}. "
+        f"{folder} holds what was not written by this command: {', '.join(names[:_NAMED])}{more}. "
         f"Nothing was changed.{f' {advice}' if advice else ''}"
     )

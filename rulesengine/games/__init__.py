@@ -117,8 +117,8 @@ def variants(name: str) -> tuple[Ruleset, ...]:
     if is_only_a_book(name):
         return ()
     module: Any = import_module(f"rulesengine.games.{name}")
-    found: dict[str, Ruleset] = getattr(module, "VARIANTS", {})
-    return tuple(found.values())
+    named: dict[str, Ruleset] = getattr(module, "VARIANTS", {})
+    return tuple(named.values())
 
 
 def called(ruleset: Ruleset) -> str:
@@ -213,13 +213,13 @@ def project(folder: Path | str = "") -> tuple[str, ...]:
     """
     global _stays  # noqa: PLW0603  it is one for the whole program
     root = project_around(Path(folder)) if folder else project_around(Path.cwd())
-    found = books_in(root) if root is not None else None
-    if found is None:
+    books = books_in(root) if root is not None else None
+    if books is None:
         where = f"in {folder}" if folder else "here, nor in a folder above"
         raise UnknownGame(f"there is no project {where}: it has a folder “{BOOKS}” with a rulebook in it")
     _stays.close()
     _stays = ExitStack()
-    return _stays.enter_context(adopted(*found))
+    return _stays.enter_context(adopted(*books))
 
 
 def project_around(folder: Path) -> Path | None:

@@ -10,7 +10,7 @@
 
 Nothing is dropped: a character of the source is in a rule, in a repair, or in the remainder
 (`model.py` counts). What a file cannot be read for is a CannotImport, with one class below it for each
-reason. `docs/importing.md` tells all of it. The way of a text through the files:
+reason. `docs/importing.md` explains all of it. The way of a text through the files:
 
     joining      several files, or a folder, as one text
     word         a file of Word as Markdown: its numbers, tables, footnotes
@@ -20,6 +20,7 @@ reason. `docs/importing.md` tells all of it. The way of a text through the files
     furniture    what Markdown writes for the look of a page: rulers, tags, entities, escapes
     scripts      wide digits, 第１章, § 3 with (2): brought to digits and dots
     numbering    what a number looks like, and the order of an outline
+    sifting      contents, items and torn references, which look like rules and are none
     chain        which of many numbers are rules
     unwrapping   torn words and full lines of a printed page made whole
     assembling   pages taken out; what is between two numbers             -> rules

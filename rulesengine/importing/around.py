@@ -2,7 +2,7 @@
 
 It comes out of the remainder. Left out are the title, the list of contents, which the site writes itself, and
 the glossary, which has its own file. What is before the first rule and under no heading is *About this
-book*; what stood between rules, under a heading without a number, keeps that heading.
+book*; what was between rules, under a heading without a number, keeps that heading.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def matter_md(imported: Imported) -> str:
 
 def _sections(imported: Imported) -> list[_Section]:
     """Cut the remainder at its headings."""
-    found: list[_Section] = []
+    sections: list[_Section] = []
     glossed = {id(each) for each in glossary_blocks(imported)}
     listing = False  # the list of contents is being passed over
     for place, (rest, block) in enumerate(_blocks(imported, glossed)):
@@ -75,9 +75,9 @@ def _sections(imported: Imported) -> list[_Section]:
             listing, lines = False, lines[1:]
         elif head is not None and not (listing and len(lines) > 1 and _is_list(lines, imported)):
             listing, lines = False, lines[1:]
-            found.append(_Section(head["words"].strip("*_ "), front))
-        if not found or found[-1].front != front:
-            found.append(_Section(ABOUT if front else "More", front))
+            sections.append(_Section(head["words"].strip("*_ "), front))
+        if not sections or sections[-1].front != front:
+            sections.append(_Section(ABOUT if front else "More", front))
         if front and (listing or _is_list(lines, imported)):
             lines = [line for line in lines if not _listed(line, imported)]
         if front and place == 0 and lines and len(lines[0]) < 120:  # noqa: PLR2004  the title
@@ -85,8 +85,8 @@ def _sections(imported: Imported) -> list[_Section]:
         if listing:
             lines = [line for line in lines if not _BULLET.match(line)]
         if any(line.strip() for line in lines) and lines != [imported.title]:
-            found[-1].blocks.append("\n".join(lines))
-    return found
+            sections[-1].blocks.append("\n".join(lines))
+    return sections
 
 
 def _blocks(imported: Imported, glossed: set[int]) -> Iterator[tuple[Rest, str]]:

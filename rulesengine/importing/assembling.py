@@ -71,12 +71,12 @@ def _pages(lines: list[Line], style: Style) -> dict[int, int]:
         for index, line in enumerate(lines)
         if not line.row and not line.heading and (hit := _ALONE.fullmatch(line.text))
     }
-    found = [
+    numbered = [
         (index, int(hit["page"]), _SURE.search(hit[0]) is not None or _torn(lines, index))
         for index, hit in alone.items()
     ]
     runs: list[list[tuple[int, int, bool]]] = []
-    for each in found:
+    for each in numbered:
         fitting = [run for run in runs[-3:] if 0 < each[1] - run[-1][1] <= _STEP]
         if fitting:
             fitting[-1].append(each)
@@ -117,7 +117,7 @@ def _chapters(lines: list[Line], alone: list[int], style: Style) -> set[int]:
     ]
     parted = [(index, number) for index, number in hits if len(pieces(number)) > 1]
     places = [index for index, _ in parted]
-    found: set[int] = set()
+    chapters: set[int] = set()
     for index in alone:
         at = bisect_left(places, index)
         mine = lines[index].text.strip("# \t")
@@ -126,8 +126,8 @@ def _chapters(lines: list[Line], alone: list[int], style: Style) -> set[int]:
         if style.hundreds and len(mine) == 1:
             before, after = before[:1], after[:1]
         if mine == after != before or (len(mine) == 3 and style.hundreds):  # noqa: PLR2004  100 to 999
-            found.add(index)
-    return found
+            chapters.add(index)
+    return chapters
 
 
 def _feet(lines: list[Line], pages: dict[int, int]) -> set[int]:
@@ -149,7 +149,7 @@ def _feet(lines: list[Line], pages: dict[int, int]) -> set[int]:
 
 def _numbered(lines: list[Line]) -> set[int]:
     """Return the lines that come on every page with its number at their start or end."""
-    found: dict[str, list[tuple[int, int]]] = {}
+    by_words: dict[str, list[tuple[int, int]]] = {}
     early: dict[str, list[int]] = {}
     for index, line in enumerate(lines):
         words = line.text.strip()
@@ -157,11 +157,11 @@ def _numbered(lines: list[Line]) -> set[int]:
             continue
         hit, front = _FOOT.fullmatch(words), _ROMAN_FOOT.fullmatch(words)
         if hit and not (hit[1] and _heads(lines, index, hit[1])):
-            found.setdefault(f"{hit[2] or hit[3]}".strip(), []).append((index, int(hit[1] or hit[4])))
+            by_words.setdefault(f"{hit[2] or hit[3]}".strip(), []).append((index, int(hit[1] or hit[4])))
         elif front:
             early.setdefault(front[1].strip(), []).append(index)
     feet: set[int] = set()
-    for words, same in found.items():
+    for words, same in by_words.items():
         if len(same) >= _FEW and _goes_up([page for _, page in same]):
             feet.update(index for index, _ in same)
             feet.update(index for index in early.get(words, ()) if index < same[0][0])
@@ -176,14 +176,14 @@ def _heads(lines: list[Line], index: int, number: str) -> bool:
 
 def _beside(lines: list[Line], pages: Iterable[int]) -> set[int]:
     """Return the lines next to page numbers, blank ones left out of count."""
-    found: set[int] = set()
+    places: set[int] = set()
     for index in pages:
         for way in (-1, 1):
             at = index + way
             while 0 <= at < len(lines) and not lines[at].text.strip():
                 at += way
-            found.add(at)
-    return found
+            places.add(at)
+    return places
 
 
 def _goes_up(pages: list[int]) -> bool:
@@ -223,7 +223,7 @@ def _between(last: int, page: int, next_: int) -> bool:
 
 _HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(?P<words>.*)")
 _LIST = re.compile(
-    r"\s*(?:[*+•·▪◦–—‣⁃●○■□➢►✓\uf0b7\uf0a7-]\s|o\s(?=[A-Z“\"])|\d{1,2}[.)]\s|\(?[a-z0-9]{1,3}\)\s|[a-z]\.\s|[①-⑳]|>|\|)"
+    r"\s*(?:[*+•·▪◦–—‣⁃●○■□➢►✓\uf0b7\uf0a7-]\s|o\s(?=[A-Z“\"])|\d{1,2}[.)]\s|\(?[a-z0-9]{1,3}\)\s|[a-z]\.\d{1,2}\)\s|[a-z]\.\s|[①-⑳]|>|\|)"
 )
 _COUNTED = re.compile(r"\s*\d{1,2}[.)]\s")
 _RULER = re.compile(
@@ -238,6 +238,7 @@ _GOES_ON = re.compile(
     r"|when|its?|their|your|this|rules?|see|sections?|steps?|than|has|have))$"
 )
 _TITLE, _FEW_WORDS = 80, 2
+_LONGEST_TITLE = 200  # of a line that is marked as a heading
 _MOST = 10
 _SHOWN_SIGNS = 30
 _WRAPPED = 50
@@ -288,11 +289,11 @@ def front(lines: list[Line], chain: list[Place], notes: Notes) -> None:
 
 def segments(lines: list[Line], chain: list[Place], notes: Notes) -> list[Segment]:
     """Cut the lines at the places of a chain, which is not empty."""
-    found: list[Segment] = []
+    segments_: list[Segment] = []
     for index, place in enumerate(chain):
         after = chain[index + 1] if index + 1 < len(chain) else None
-        found.append(_segment(lines, place, after, notes))
-    return found
+        segments_.append(_segment(lines, place, after, notes))
+    return segments_
 
 
 def _segment(lines: list[Line], place: Place, after: Place | None, notes: Notes) -> Segment:
@@ -311,9 +312,16 @@ def _segment(lines: list[Line], place: Place, after: Place | None, notes: Notes)
     if place.opened:
         cut[0] = _shut(cut[0], place.opened, notes)
     cut = _bared([*cut], place, notes)
-    cut = _apart(cut, notes, last=after is None)
+    cut = _apart(cut, notes, last=after is None, above=place.before.count("#"))
     title, text = wording(cut, place.strong, notes)
-    return Segment(place, number, tuple(cut), title, text)
+    if "#" in place.before and not title and text and _may_be_long_title(text.partition("\n")[0]):
+        title, _, text = text.partition("\n")
+    return Segment(place, number, tuple(cut), title, text.strip())
+
+
+def _may_be_long_title(words: str) -> bool:
+    """Say whether the words behind the hashes and the number are a heading, longer than most."""
+    return len(words) <= _LONGEST_TITLE and words[-1] not in _TERMINAL + ","
 
 
 def _shut(line: Line, mark: str, notes: Notes) -> Line:
@@ -340,8 +348,11 @@ def _bared(cut: list[Line], place: Place, notes: Notes) -> list[Line]:
     return cut
 
 
-def _apart(cut: list[Line], notes: Notes, *, last: bool) -> list[Line]:
-    """Take out headings without a number, with what is under them, and the matter behind the last rule."""
+def _apart(cut: list[Line], notes: Notes, *, last: bool, above: int) -> list[Line]:
+    """Take out headings without a number, with what is under them, and the matter behind the last rule.
+
+    A heading of more hashes than that of the rule, which has `above`, is a part of it, and stays in bold.
+    """
     end = max((index for index, line in enumerate(cut) if line.text.strip()), default=0)
     for index, line in enumerate(cut[1:], 1):
         heading = _HEADING.fullmatch(line.text)
@@ -350,6 +361,11 @@ def _apart(cut: list[Line], notes: Notes, *, last: bool) -> list[Line]:
             bare = words.strip().strip("*_")
             notes.mark(line.number, heading[1] if heading else "", *words.replace(bare, " ", 1).split())
             cut[index] = replace(line, text=f"{bare}\n\n", heading=0)
+            continue
+        if heading and 0 < above < len(heading[1]):
+            bare = words.strip().strip("*_")
+            notes.repair(line.number, "heading inside a rule", line.text.strip(), f"**{bare}**")
+            cut[index] = replace(line, text=f"\n\n**{bare}**\n\n", heading=0)
             continue
         if (words and not INSIDE.match(words)) or (index == end and _is_title(cut, index)):
             _leave(cut[index:], "heading", notes)
@@ -419,17 +435,17 @@ def is_title(words: str) -> bool:
 
 def _blocks(cut: list[Line]) -> list[tuple[int, str, bool, bool]]:
     """Return the lines with words: number, words, whether it is apart, whether it was full."""
-    found: list[tuple[int, str, bool, bool]] = []
+    blocks: list[tuple[int, str, bool, bool]] = []
     parted = False
     for line in cut:
         for piece in line.text.split("\n"):
             words = " ".join(piece.split())
             if words:
-                found.append((line.number, words, parted, line.flows))
+                blocks.append((line.number, words, parted, line.flows))
                 parted = False
             else:
                 parted = True
-    return found
+    return blocks
 
 
 def _joint(line: int, above: str, below: str, notes: Notes, *, parted: bool, flows: bool) -> str:

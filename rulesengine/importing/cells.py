@@ -89,9 +89,9 @@ def read_cells(book: str, text: str, notes: Notes) -> list[ImportedRule]:
         if name != number:
             notes.repair(line, "number twice", number, name)
             notes.defect(line, "number twice", name, f"{number} is here again; kept as {name}")
-        found, missing = references(f"{title}\n{words}", style, known, number)
+        named, missing = references(f"{title}\n{words}", style, known, number)
         level = len(pieces(number))
-        rules.append(ImportedRule(f"{book}.{name}", name, title, words, found, level=level, line=line))
+        rules.append(ImportedRule(f"{book}.{name}", name, title, words, named, level=level, line=line))
         dangling(rules[-1], missing, notes)
     return rules
 
@@ -99,7 +99,7 @@ def read_cells(book: str, text: str, notes: Notes) -> list[ImportedRule]:
 def _rows(text: str, table: Table, notes: Notes) -> list[tuple[int, str, str, str]]:
     """Return line, number, title and words of each row; what else is in the sheet is left over."""
     reader = csv.reader(io.StringIO(text), delimiter=table.mark)
-    found: list[tuple[int, str, str, str]] = []
+    rows: list[tuple[int, str, str, str]] = []
     cells = "".join(next(reader))
     notes.rest(1, "columns", " ".join(table.names))
     line = reader.line_num + 1
@@ -110,7 +110,7 @@ def _rows(text: str, table: Table, notes: Notes) -> list[tuple[int, str, str, st
             number = given["number"].rstrip(".:)")
             if _NUMBER.fullmatch(given["number"]) and any(each.isdigit() for each in number):
                 notes.mark(line, given["number"][len(number) :])
-                found.append((line, number, given.get("title", ""), given.get("text", "")))
+                rows.append((line, number, given.get("title", ""), given.get("text", "")))
                 others = (each for at, each in enumerate(row) if at not in table.columns.values())
                 notes.rest(line, "other columns", " ".join(filter(None, map(str.strip, others))))
             else:
@@ -121,4 +121,4 @@ def _rows(text: str, table: Table, notes: Notes) -> list[tuple[int, str, str, st
     for sign in (table.mark, '"'):
         for _ in range(text.count(sign) - cells.count(sign)):
             notes.mark(1, sign) if sign.strip() else None
-    return found
+    return rows

@@ -81,7 +81,7 @@ class Place:
 
 def places(lines: list[Line], style: Style) -> list[Place]:
     """List every place where a rule may begin, in the order of the text."""
-    found: list[Place] = []
+    places_: list[Place] = []
     above, parted = "", True  # the last line with words, and whether a blank one is below it
     for index, line in enumerate(lines):
         at = 0
@@ -89,11 +89,11 @@ def places(lines: list[Line], style: Style) -> list[Place]:
         if hit is not None:
             place = _first(index, line, hit, style, above, parted=parted)
             if place is not None:
-                found.append(place)
+                places_.append(place)
                 at = place.end
-        found.extend(_within(index, line, at, style))
+        places_.extend(_within(index, line, at, style))
         above, parted = (line.text.rstrip(), False) if line.text.strip() else (above, True)
-    return found
+    return places_
 
 
 def _first(
@@ -194,23 +194,23 @@ _CLOSE = 3
 _RUN = 4  # so many glued numbers in a row are a list and no references
 
 
-def chosen(found: list[Place], style: Style) -> list[Place]:
+def chosen(places_: list[Place], style: Style) -> list[Place]:
     """Choose the places where rules begin, in the order of the text."""
-    chain = _heaviest(found)
+    chain = _heaviest(places_)
     skipped = skipped_letters([each.key for each in chain])
     chain = _linked(chain, skipped, style)
-    return _returned(found, chain, style)
+    return _returned(places_, chain, style)
 
 
-def _heaviest(found: list[Place]) -> list[Place]:
+def _heaviest(places_: list[Place]) -> list[Place]:
     """Find the chain of greatest weight whose keys go up; of equals, the one that is closest together.
 
     A Fenwick tree over the sorted keys gives the best chain below a key, so that the whole takes n log n.
     """
-    keys = sorted({each.key for each in found})
+    keys = sorted({each.key for each in places_})
     best: list[tuple[int, int]] = [(0, -1)] * (len(keys) + 1)  # weight so far, index of its last place
     before: list[int] = []
-    for index, each in enumerate(found):
+    for index, each in enumerate(places_):
         rank = bisect_left(keys, each.key)
         top = (0, -1)
         at = rank
@@ -231,7 +231,7 @@ def _heaviest(found: list[Place]) -> list[Place]:
     chain: list[Place] = []
     here = top[1]
     while here >= 0:
-        chain.append(found[here])
+        chain.append(places_[here])
         here = before[here]
     return chain[::-1]
 
@@ -267,7 +267,7 @@ def _linked(chain: list[Place], skipped: frozenset[int], style: Style) -> list[P
         above = after[: len(each.key)] == each.key
         next_ = follows(last, each.key, skipped, hundreds=style.hundreds)
         clear = each.weight >= LOW or (glued and (each.weight >= INSIDE_SENTENCE or above))
-        if not clear and not next_ and runs[index] < _RUN:
+        if not clear and not next_ and (runs[index] < _RUN or not each.start):
             continue
         sure = each.strong or is_letter(each.key[-1])
         if several and len(each.key) == 1 and not above and not (sure and next_):
@@ -279,7 +279,7 @@ def _linked(chain: list[Place], skipped: frozenset[int], style: Style) -> list[P
 
 
 def _runs(chain: list[Place], skipped: frozenset[int], style: Style) -> list[int]:
-    """Tell for every place how many are together with it, each of which can follow the one before it."""
+    """Count for every place how many are together with it, each of which can follow the one before it."""
     lengths: list[int] = []
     begin = 0
     for index in range(1, len(chain) + 1):
@@ -304,7 +304,7 @@ def _near(last: Key, each: Place) -> bool:
     return step <= (_FARTHEST if clear or same == 1 else _FAR)
 
 
-def _returned(found: list[Place], chain: list[Place], style: Style) -> list[Place]:
+def _returned(places_: list[Place], chain: list[Place], style: Style) -> list[Place]:
     """Put back what looks like a rule in all but its place: numbers twice, swapped, misprinted."""
     if not chain:
         return []
@@ -312,7 +312,7 @@ def _returned(found: list[Place], chain: list[Place], style: Style) -> list[Plac
     first, last = chain[0], chain[-1]
     at = 0
     kept: list[Place] = []
-    for each in found:
+    for each in places_:
         if id(each) in members:
             kept.append(each)
             at += 1
@@ -336,7 +336,7 @@ def _misprinted(each: Place, around: list[Place], style: Style) -> bool:
 def likely(written: str, meant: str) -> bool:
     """Say whether one number is easily printed for another: one part is wrong, or a mark is lost."""
     there, here = pieces(written), pieces(meant)
-    wrong = sum(one != other for one, other in zip(there, here, strict=False))
+    wrong = sum(part != other for part, other in zip(there, here, strict=False))
     return (len(there) == len(here) and wrong == 1) or "".join(there) == "".join(here)
 
 
@@ -347,9 +347,9 @@ def between(before: Place, after: Place | None, style: Style) -> list[str]:
     if after is not None:
         numbers.append(_stepped_by(after.number, -1))
     low, high = before.key, after.key if after else ()
-    found = dict.fromkeys(each for each in numbers if each)
-    made = {each: style.key(each) for each in found}
-    return [each for each in found if low < made[each] and (not high or made[each] < high)]
+    numbers_ = dict.fromkeys(each for each in numbers if each)
+    made = {each: style.key(each) for each in numbers_}
+    return [each for each in numbers_ if low < made[each] and (not high or made[each] < high)]
 
 
 def _stepped_by(number: str, step: int) -> str:

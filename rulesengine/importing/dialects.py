@@ -87,7 +87,7 @@ class _Writer:
         return f"[^{len(self.notes)}]"
 
     def row(self, cells: list[str]) -> str:
-        """Write a row; below the first one stands the line that makes a table of it."""
+        """Write a row; below the first one is the line that makes a table of it."""
         said = f"| {' | '.join(' '.join(each.split()) for each in cells)} |"
         if self.columns:
             return said

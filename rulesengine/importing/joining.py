@@ -1,7 +1,7 @@
 """Several files, or a folder of them, as one book: in the order in which they are named, or by their names.
 
 In a folder the files go by name, and numbers in names by their value: 2 before 10. A file `order.txt` in it
-says another order, a name a line. What the files say is behind one another; a report names file and line.
+says another order, a name a line. What the files say is put one after another; a report names file and line.
 """
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ class _Tree:
         self._add(_Node(number, depth, [replace(line, text=words, heading=0)], strong))
 
     def leaves(self, lines: list[Line], index: int) -> bool:
-        """Say whether a paragraph is behind a list, no further in than its items."""
+        """Say whether a paragraph follows a list, no further in than its items."""
         if not self.above or self.above[-1].strong or not lines[index].text.strip():
             return False
         line, item = lines[index], self.above[-1]
@@ -128,7 +128,7 @@ class _Tree:
 
 
 def _indent(line: Line) -> int:
-    """Say how far in a line stands."""
+    """Say how far in a line begins."""
     return len(line.text.expandtabs(_TAB)) - len(line.text.lstrip())
 
 
@@ -141,9 +141,9 @@ def _said_numbers(lines: list[Line]) -> frozenset[tuple[int, ...]]:
 
 def _heading(line: Line) -> tuple[int, str]:
     """Return level and words of a heading by hashes or a tag; level 0 and no words where a line is none."""
-    found = _HASHES.fullmatch(line.text)
-    if found is not None:
-        return len(found["marks"]), found["words"]
+    match = _HASHES.fullmatch(line.text)
+    if match is not None:
+        return len(match["marks"]), match["words"]
     return (line.heading, line.text) if line.heading else (0, "")
 
 
@@ -185,19 +185,19 @@ def _once(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
     """Give every rule a number of its own: the second of two gets a mark, and is a defect."""
     seen: Counter[str] = Counter()
     known = {each.number for each in rules}
-    found: list[ImportedRule] = []
+    rules_: list[ImportedRule] = []
     for each in rules:
         seen[each.number] += 1
         count = seen[each.number]
         if count == 1:
-            found.append(each)
+            rules_.append(each)
             continue
         name = f"{each.number}-{count}"
         if f"{each.number}.{count}" in known:
             name = f"{each.number}_{count}"
         notes.defect(each.line, "number twice", name, f"{each.number} is the number of an earlier rule too")
-        found.append(replace(each, number=name, id=f"{each.id}-{count}"))
-    return found
+        rules_.append(replace(each, number=name, id=f"{each.id}-{count}"))
+    return rules_
 
 
 def _opened(lines: list[Line], index: int, notes: Notes, *, hashes: bool) -> tuple[int, str, bool] | None:

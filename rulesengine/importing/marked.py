@@ -56,9 +56,9 @@ def _without_pictures(line: Line, notes: Notes) -> Line:
         return line
     alone = not _PICTURE.sub("", line.text).strip()
 
-    def words(found: re.Match[str]) -> str:
-        shown = "" if alone else found["words"]
-        notes.repair(line.number, "picture", found[0], shown)
+    def words(picture: re.Match[str]) -> str:
+        shown = "" if alone else picture["words"]
+        notes.repair(line.number, "picture", picture[0], shown)
         return shown
 
     return replace(line, text=_PICTURE.sub(words, line.text))
@@ -80,11 +80,11 @@ def _unquoted(lines: list[Line], notes: Notes) -> list[Line]:
 
 
 def unstressed(title: str, line: int, notes: Notes) -> str:
-    """Take the marks of stress off a title, around all of it or a part: a heading stands out anyway."""
-    found = _WHOLE.fullmatch(title.strip())
-    if found is not None and found["mark"] not in found["words"]:
-        notes.mark(line, found["mark"], found["mark"])
-        return found["words"]
+    """Take the marks of stress off a title, around all of it or a part: a heading is stressed anyway."""
+    match = _WHOLE.fullmatch(title.strip())
+    if match is not None and match["mark"] not in match["words"]:
+        notes.mark(line, match["mark"], match["mark"])
+        return match["words"]
 
     def bare(hit: re.Match[str]) -> str:
         notes.mark(line, "**", "**")
@@ -97,15 +97,15 @@ def _linked(line: Line, notes: Notes) -> Line:
     if "](" not in line.text:
         return line
 
-    def words(found: re.Match[str]) -> str:
-        notes.repair(line.number, "link", found[0], found["words"])
-        return found["words"]
+    def words(link: re.Match[str]) -> str:
+        notes.repair(line.number, "link", link[0], link["words"])
+        return link["words"]
 
     return replace(line, text=_LINK.sub(words, line.text))
 
 
 def _at_their_place(lines: list[Line], notes: Notes) -> list[Line]:
-    """Put each footnote behind every paragraph that names it; one that nothing names stays, and is told."""
+    """Put each footnote after every paragraph that names it; the others stay, and are reported."""
     if not any("[^" in line.text for line in lines):
         return lines
     told, gone = _notes(lines)
@@ -145,7 +145,7 @@ def _noted(line: Line, told: dict[str, Line], waiting: dict[str, int], notes: No
 
 def _said(waiting: dict[str, int], told: dict[str, Line], said: set[str], notes: Notes) -> list[Line]:
     """Write the footnotes that wait, each a paragraph, and wait for none any more."""
-    found: list[Line] = []
+    lines_: list[Line] = []
     for name, at in waiting.items():
         note = told[name]
         if name in said:  # each rule that names it says it
@@ -153,13 +153,13 @@ def _said(waiting: dict[str, int], told: dict[str, Line], said: set[str], notes:
         else:
             notes.repair(note.number, "footnote", f"[^{name}]:", f"[{name}]")
         said.add(name)
-        found += [Line(note.number, ""), replace(note, note=True)]
+        lines_ += [Line(note.number, ""), replace(note, note=True)]
     waiting.clear()
-    return [*found, Line(0, "")] if found else []
+    return [*lines_, Line(0, "")] if lines_ else []
 
 
 def _notes(lines: list[Line]) -> tuple[dict[str, Line], dict[int, str]]:
-    """Find the footnotes, and the lines in which they stand; what is set in below one belongs to it."""
+    """Find the footnotes, and the lines in which they are; what is set in below one belongs to it."""
     told: dict[str, Line] = {}
     gone: dict[int, str] = {}
     name = ""

@@ -191,10 +191,10 @@ def _mend(line: Line, notes: Notes) -> Line:
 def _swapped(text: str, line: int, how: tuple[str, re.Pattern[str], _New], notes: Notes) -> str:
     kind, pattern, new = how
 
-    def change(found: re.Match[str]) -> str:
-        after = new(found)
-        if after != found[0]:
-            notes.repair(line, kind, found[0], after)
+    def change(match: re.Match[str]) -> str:
+        after = new(match)
+        if after != match[0]:
+            notes.repair(line, kind, match[0], after)
             if kind == "glued list":
                 notes.defect(line, kind, "", "a list begins in the middle of a line")
         return after
@@ -217,10 +217,10 @@ def _byte(sign: str) -> bytes:
     return bytes([ord(sign)]) if ord(sign) in _HOLES else sign.encode("cp1252")
 
 
-def _on_its_own(found: re.Match[str]) -> str:
+def _on_its_own(match: re.Match[str]) -> str:
     """Give a bullet a line of its own; a star that closes an emphasis is none."""
-    before = found.string[: found.start()]
-    return found[0] if found[1] == "*" and before.count("*") % 2 else f"\n{found[1]}"
+    before = match.string[: match.start()]
+    return match[0] if match[1] == "*" and before.count("*") % 2 else f"\n{match[1]}"
 
 
 # kind, the sign that must be there ("": one that is not ASCII), what is sought, what it becomes

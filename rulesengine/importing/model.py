@@ -110,7 +110,7 @@ class ImportedRule:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A change of the text that the importer made: where, what stood there, what is there now."""
+    """A change of the text that the importer made: where, what was there, what is there now."""
 
     line: int
     kind: str
@@ -138,7 +138,7 @@ class Defect:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Text that is in no rule. Marks that stand often are one entry, with how often they stand."""
+    """Text that is in no rule. Marks that come often are one entry, with how often they come."""
 
     line: int
     kind: str
@@ -248,10 +248,10 @@ _SHORT = 20  # a mark longer than this, a tag with its attributes, is kept as it
 
 def characters(texts: Iterable[str]) -> Counter[str]:
     """Count the characters that are no white space."""
-    found = Counter("".join(texts))
-    for each in [each for each in found if each.isspace()]:
-        del found[each]
-    return found
+    signs = Counter("".join(texts))
+    for each in [each for each in signs if each.isspace()]:
+        del signs[each]
+    return signs
 
 
 def unplaced(source: str, imported: Imported) -> Counter[str]:

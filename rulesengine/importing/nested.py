@@ -88,7 +88,7 @@ def documents(text: str) -> list[Tree]:
 
 
 def _grown(events: Any, yaml: Any) -> list[Tree]:  # noqa: ANN401  a library that is imported late
-    found: list[Tree] = []
+    trees: list[Tree] = []
     open_: list[Listing | Table] = []
     for event in events:
         line = event.start_mark.line + 1
@@ -102,10 +102,10 @@ def _grown(events: Any, yaml: Any) -> list[Tree]:  # noqa: ANN401  a library tha
                 f"line {line}: this YAML has the tag {tag!r}; a rulebook is text and needs none: take it out"
             )
         if isinstance(event, yaml.ScalarEvent):
-            _hang(Scalar(event.value, event.start_mark.index, event.end_mark.index, line), open_, found)
+            _hang(Scalar(event.value, event.start_mark.index, event.end_mark.index, line), open_, trees)
         elif isinstance(event, yaml.SequenceStartEvent | yaml.MappingStartEvent):
             made: Listing | Table = Listing() if isinstance(event, yaml.SequenceStartEvent) else Table()
-            _hang(made, open_, found)
+            _hang(made, open_, trees)
             open_.append(made)
             if len(open_) > _DEEPEST:
                 raise BrokenFile(
@@ -113,12 +113,12 @@ def _grown(events: Any, yaml: Any) -> list[Tree]:  # noqa: ANN401  a library tha
                 )
         elif isinstance(event, yaml.SequenceEndEvent | yaml.MappingEndEvent):
             open_.pop()
-    return found
+    return trees
 
 
-def _hang(tree: Tree, open_: list[Listing | Table], found: list[Tree]) -> None:
+def _hang(tree: Tree, open_: list[Listing | Table], trees: list[Tree]) -> None:
     if not open_:
-        found.append(tree)
+        trees.append(tree)
         return
     above = open_[-1]
     if isinstance(above, Listing):
@@ -214,7 +214,7 @@ class _Found:
 
 @dataclass
 class _Spot:
-    """Where the reading stands: the rule that words belong to, its number, how many rules it has below it."""
+    """How far the reading has come: whose words these are, its number, how many rules it has below it."""
 
     owner: _Found | None = None
     parts: tuple[str, ...] = ()

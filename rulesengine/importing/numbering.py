@@ -72,7 +72,7 @@ def letter(word: str) -> int:
 
 
 def with_romans(numbers: Iterable[str]) -> frozenset[tuple[str, ...]]:
-    """Return the parts of every number under which Roman numbers are counted: where an ii stands."""
+    """Return the parts of every number under which Roman numbers are counted: where there is an ii."""
     cut = (pieces(number) for number in numbers)
     return frozenset(parts[:-1] for parts in cut if parts[-1] in {"ii", "iii", "II", "III"})
 
@@ -92,10 +92,10 @@ def key(
     parts = pieces(number)
     if cases and len(parts) == _TWO and parts[0].isdigit() and parts[1].isdigit():
         return (int(parts[0]), *(int(each) for each in parts[1] if parts[1] != "0"))
-    found = [_value(part, among_romans=parts[:place] in romans) for place, part in enumerate(parts)]
+    values = [_value(part, among_romans=parts[:place] in romans) for place, part in enumerate(parts)]
     if hundreds and len(parts[0]) == _THREE and parts[0].isdigit():
-        found.insert(0, found[0] // _HUNDRED)
-    return tuple(found)
+        values.insert(0, values[0] // _HUNDRED)
+    return tuple(values)
 
 
 def _value(part: str, *, among_romans: bool) -> int:
@@ -222,9 +222,9 @@ _LETTERED = {
 def style_of(lines: list[Line]) -> Style:
     """Find out how a book writes its numbers, by those at the start of lines; where few are, by all."""
     text = "\n".join(line.text for line in lines)
-    found = {mark: _hits(lines, mark) for mark in ".-"}
-    mark = "-" if _several(found["-"], "-") > _several(found["."], ".") else "."
-    hits = found[mark]
+    by_mark = {mark: _hits(lines, mark) for mark in ".-"}
+    mark = "-" if _several(by_mark["-"], "-") > _several(by_mark["."], ".") else "."
+    hits = by_mark[mark]
     letters = {each: len(_LETTERED[each].findall(text)) for each in ".-"}
     most = "-" if letters["-"] > letters["."] else "."
     lettered = letters[most] >= _THREE and (most == mark or letters[most] > _several(hits, mark))
@@ -261,13 +261,13 @@ def _several(hits: list[tuple[str, bool]], mark: str) -> int:
 
 
 def _hits(lines: list[Line], mark: str, *, lettered: bool = False) -> list[tuple[str, bool]]:
-    """List the numbers, and whether a dot is behind each."""
+    """List the numbers, and whether a dot follows each."""
     first = [hit for line in lines if (hit := at_start(mark, lettered).match(line.text))]
-    found = [(hit["number"], bool(hit["dot"] or hit["late"])) for hit in first]
+    numbers = [(hit["number"], bool(hit["dot"] or hit["late"])) for hit in first]
     glued = [
         (hit["number"], "." in hit["after"])
         for line in lines
         for hit in inside(mark, lettered).finditer(line.text)
         if len(pieces(hit["number"])) > 1 and line.text[hit.end() + 1 : hit.end() + 2].isupper()
     ]
-    return found + glued if len(glued) > 3 * len(found) else found
+    return numbers + glued if len(glued) > 3 * len(numbers) else numbers

@@ -44,6 +44,7 @@ from rulesengine.importing.numbering import Style, pieces, style_of
 from rulesengine.importing.referring import references
 from rulesengine.importing.restructured import is_restructured, without_orders
 from rulesengine.importing.scripts import in_digits
+from rulesengine.importing.sifting import sifted
 from rulesengine.importing.tagged import lines_of_html
 
 if TYPE_CHECKING:
@@ -108,9 +109,9 @@ def detect(text: str, name: str = "") -> str:
         return "csv"
     lines = in_digits(mended(lines[:_ENOUGH], Notes()), Notes())
     style = style_of(lines)
-    found = places(lines, style)
-    if _is_numbered(lines, style, found):
-        return _numbered_kind(lines, style, found)
+    there = sifted(places(lines, style), lines, style)
+    if _is_numbered(lines, style, there):
+        return _numbered_kind(lines, style, there)
     fields = sum(_FIELD.match(line.text) is not None for line in lines)
     return "yaml" if fields >= _FEW and fields * 3 > len(lines) else "headings"
 
@@ -129,27 +130,27 @@ def numbered(lines: list[Line]) -> bool:
     """Say whether rules in a text have their numbers written."""
     lines = in_digits(lines, Notes())
     style = style_of(lines)
-    return _is_numbered(lines, style, places(lines, style))
+    return _is_numbered(lines, style, sifted(places(lines, style), lines, style))
 
 
-def _is_numbered(lines: list[Line], style: Style, found: list[Place]) -> bool:
+def _is_numbered(lines: list[Line], style: Style, places_: list[Place]) -> bool:
     """Say whether the places found are rules.
 
     Numbers of several parts are no accident; single ones are the rules of a book only where most of them
     follow one another, and not where lists begin at 1 again and again.
     """
-    firsts = [each for each in found if not each.start and each.weight >= LOW]
+    firsts = [each for each in places_ if not each.start and each.weight >= LOW]
     several = sum(len(pieces(each.number)) > 1 for each in firsts)
     if several >= _FEW and several * 4 >= len(firsts):
         return True
-    chain = chosen(found, style)
+    chain = chosen(places_, style)
     if sum(len(pieces(each.number)) > 1 for each in chain) >= _GLUED:
         return True  # whole pages of rules glued into a line
     return bool(firsts) and len(chain) * 5 > len(firsts) * 3 and (several > 0 or len(firsts) * 3 > len(lines))
 
 
-def _numbered_kind(lines: list[Line], style: Style, found: list[Place]) -> str:
-    firsts = [each for each in found if not each.start]
+def _numbered_kind(lines: list[Line], style: Style, places_: list[Place]) -> str:
+    firsts = [each for each in places_ if not each.start]
     if style.mark == "-":
         return "hyphens"
     bold = sum(_BOLD.match(line.text) is not None for line in lines)
@@ -160,7 +161,7 @@ def _numbered_kind(lines: list[Line], style: Style, found: list[Place]) -> str:
     if style.hundreds and glued * 20 > len(firsts):
         return "letters"
     lettered = sum(re.search(r"\.[a-z]\b", each.number) is not None for each in firsts)
-    return "outline" if lettered * 20 > len(firsts) or len(found) > len(firsts) * 2 else "lines"
+    return "outline" if lettered * 20 > len(firsts) or len(places_) > len(firsts) * 2 else "lines"
 
 
 _BOM = "\ufeff"
@@ -230,12 +231,12 @@ def import_text(source: str, format: str = "", book: str = "book", name: str = "
 def _numbered_defects(notes: Notes, rules: list[ImportedRule]) -> tuple[Defect, ...]:
     """Return the defects in the order of the text; one that was seen before the rules were gets its rule."""
     begins = sorted((each.line, place) for place, each in enumerate(rules))
-    found: list[Defect] = []
+    defects: list[Defect] = []
     for each in sorted(notes.defects, key=lambda defect: defect.line):
         at = bisect_right(begins, (each.line, len(rules)))
         known = each.number or not at
-        found.append(each if known else replace(each, number=rules[begins[at - 1][1]].number))
-    return tuple(found)
+        defects.append(each if known else replace(each, number=rules[begins[at - 1][1]].number))
+    return tuple(defects)
 
 
 def book_name(path: Path) -> str:
@@ -281,9 +282,9 @@ def _naming(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
     gaps(((each.number, each.line) for each in rules if pieces(each.number)), style, notes)
     named: list[ImportedRule] = []
     for each in rules:
-        found, missing = references(f"{each.title}\n{each.text}", style, known, each.number)
+        numbers, missing = references(f"{each.title}\n{each.text}", style, known, each.number)
         dangling(each, missing, notes)
-        named.append(replace(each, references=found))
+        named.append(replace(each, references=numbers))
     return named
 
 

@@ -40,7 +40,9 @@ _PARAGRAPH = re.compile(
     r"(?P<part>\d{1,3})(?(open)\)|(?!\w))"
     r"|(?:(?:lit\.|Buchst\.)[ \u00a0]{0,2})?(?P<letter>[a-z])(?:\)|(?<=\.[ \u00a0][a-z])(?!\w)))"
 )
-_ARTICLE_JA = re.compile(r"第(?P<of>\d{1,4})条(?:第(?P<part>\d{1,2})項)?(?P<letter>(?!))?")
+_ARTICLE_JA = re.compile(
+    r"第[ \u3000]?(?P<of>\d{1,4})[ \u3000]?条(?:第(?P<part>\d{1,2})項)?(?P<letter>(?!))?"
+)
 _LAW = re.compile(  # § 5 TMG
     r"[ \u00a0](?:(?:S\.|Satz|Nr\.)[ \u00a0]\d{1,3}[ \u00a0])?[A-ZÄÖÜ][A-Za-z]{0,8}[A-ZÄÖÜ]\b"
 )
@@ -86,7 +88,9 @@ def mentions(
     for hit in _numbers(style.mark, style.lettered).finditer(bare):
         if hit.start() < done:
             continue
-        told = _PARAGRAPH.match(bare, _sign(bare, hit.start())) or _ARTICLE_JA.match(bare, hit.start() - 1)
+        told = _PARAGRAPH.match(bare, _sign(bare, hit.start())) or _ARTICLE_JA.match(
+            bare, max(bare.rfind("第", 0, hit.start()), hit.start() - 2)
+        )
         if told is not None and told.start("of") == hit.start():
             made = _paragraph(told, known, missing)
             done, before = told.end(), None
@@ -105,7 +109,7 @@ def mentions(
 
 
 def _sign(text: str, at: int) -> int:
-    """Return where the paragraph sign before a number stands: “§ 3”, “§§ 3”; else the place of the number."""
+    """Return where the paragraph sign before a number is: “§ 3”, “§§ 3”; else the place of the number."""
     begin = text.rfind("§", max(0, at - 3), at)
     if begin > 0 and text[begin - 1] == "§":
         begin -= 1
@@ -153,7 +157,7 @@ def _mention(
 
 
 def _tails(text: str, first: Mention, known: Mapping[str, int]) -> Iterator[Mention]:
-    """Read what is behind a number in short: 2c–d, 2c, d and f; each must come later in the book."""
+    """Read what follows a number in short: 2c–d, 2c, d and f; each must come later in the book."""
     last = first
     while True:
         hit = _TO.match(text, last.end) or _AND.match(text, last.end)
@@ -181,12 +185,12 @@ def _between(first: str, last: str, known: Mapping[str, int]) -> tuple[str, ...]
     depth, head = len(pieces(first)), pieces(first)[:-1]
     if not 0 < end - start <= _MOST * 10 or pieces(last)[:-1] != head:
         return ()
-    found = [
+    numbers_ = [
         number
         for number in islice(known, start + 1, end)  # places are those of the order in which they stand
         if len(pieces(number)) == depth and pieces(number)[:-1] == head
     ]
-    return tuple(found) if len(found) <= _MOST else ()
+    return tuple(numbers_) if len(numbers_) <= _MOST else ()
 
 
 def references(
@@ -194,8 +198,8 @@ def references(
 ) -> tuple[tuple[str, ...], list[str]]:
     """Return the numbers of this book that a wording names, and those that it names and are not there."""
     missing: list[str] = []
-    found: dict[str, None] = {}
+    named: dict[str, None] = {}
     for each in mentions(text, style, known, missing):
-        found.update(dict.fromkeys((*each.between, each.number)))
-    found.pop(own, None)
-    return tuple(found), list(dict.fromkeys(each for each in missing if each != own))
+        named.update(dict.fromkeys((*each.between, each.number)))
+    named.pop(own, None)
+    return tuple(named), list(dict.fromkeys(each for each in missing if each != own))

@@ -72,10 +72,10 @@ def report(imported: Imported) -> str:
 
 
 def _summary(kinds: Iterable[str]) -> list[str]:
-    found = Counter(kinds)
-    if not found:
+    counted = Counter(kinds)
+    if not counted:
         return ["None.", ""]
-    return [", ".join(f"{kind}: {count}" for kind, count in sorted(found.items())) + ".", ""]
+    return [", ".join(f"{kind}: {count}" for kind, count in sorted(counted.items())) + ".", ""]
 
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str]:

@@ -142,10 +142,10 @@ def _shown(line: Line, notes: Notes) -> Line:
     if "`" not in line.text:
         return line
 
-    def words(found: re.Match[str]) -> str:
-        known = found.groupdict()
+    def words(role: re.Match[str]) -> str:
+        known = role.groupdict()
         said: str = known.get("words") or known.get("bare") or ""
-        notes.repair(line.number, "role", found[0], said)
+        notes.repair(line.number, "role", role[0], said)
         return said
 
     return replace(line, text=_LITERAL.sub(words, _LINK.sub(words, _ROLE.sub(words, line.text))))

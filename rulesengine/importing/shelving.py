@@ -1,7 +1,7 @@
 """An import as the newest edition of a book: rules keep their permanent ids, older editions stay beside it.
 
 A first import gives every rule an id: what its author calls it, or a name made of its title or its words. The
-next one knows each rule again by the lock, whatever its number is now; the edition that stood there becomes
+next one knows each rule again by the lock, whatever its number is now; the edition that was there becomes
 `editions/NAME.md`, which holds its numbers, and the words of those rules that say something else today.
 No file is written here.
 """
@@ -85,12 +85,12 @@ def rules_md(imported: Imported, labels: Sequence[str] = (), edition: str = EDIT
 
 def own_labels(imported: Imported) -> tuple[str, ...]:
     """Write a label for each rule, no two alike: what its author calls it, or its number."""
-    found: Counter[str] = Counter()
+    counted: Counter[str] = Counter()
     labels: list[str] = []
     for each in imported.rules:
         label = _LABEL.sub("-", each.label or each.number) or "rule"
-        found[label] += 1
-        labels.append(f"{label}-again-{found[label]}" if found[label] > 1 else label)
+        counted[label] += 1
+        labels.append(f"{label}-again-{counted[label]}" if counted[label] > 1 else label)
     return tuple(labels)
 
 
@@ -105,15 +105,15 @@ def _places(imported: Imported) -> dict[str, int]:
 
 def _numbers(imported: Imported) -> dict[str, str]:
     """Return the number of every rule as a rulebook can hold it: 2.1.1-2 is for it the same as 2.1.1.2."""
-    found: dict[str, str] = {}
+    numbers: dict[str, str] = {}
     taken: set[str] = set()
     for each in sorted(imported.rules, key=lambda rule: _AGAIN.search(rule.number) is not None):
         name = each.number
         if key(name) in taken:
             name = _AGAIN.sub(r"_\1", name)
-        found[each.number] = name
+        numbers[each.number] = name
         taken.add(key(name))
-    return found
+    return numbers
 
 
 def _rule(rule: ImportedRule, level: int, numbers: dict[str, str], label: str) -> list[str]:
@@ -207,12 +207,12 @@ _LONGEST_WORD = 60
 
 def glossary(imported: Imported) -> dict[str, str]:
     """Return what the book's own glossary says of each of its words; of a word twice, all that it says."""
-    found: dict[str, list[str]] = {}
+    by_word: dict[str, list[str]] = {}
     spelled: dict[str, str] = {}
     for word, says in _entries(imported):
         known = spelled.setdefault(word.casefold(), word)
-        found.setdefault(known, []).append("\n".join(" ".join(line.split()) for line in says.split("\n")))
-    return {word: "\n\n".join(parts) for word, parts in found.items()}
+        by_word.setdefault(known, []).append("\n".join(" ".join(line.split()) for line in says.split("\n")))
+    return {word: "\n\n".join(parts) for word, parts in by_word.items()}
 
 
 def glossary_md(words: Mapping[str, str], imported: Imported) -> str:
@@ -227,20 +227,20 @@ def glossary_md(words: Mapping[str, str], imported: Imported) -> str:
 
 def _entries(imported: Imported) -> Iterator[tuple[str, str]]:
     """Read the entries, each with what is said of it; a word of which nothing is said is none."""
-    found: list[tuple[str, list[str]]] = []
+    entries: list[tuple[str, list[str]]] = []
     for lines in _blocks(imported):
         said = "\n".join(lines).strip()
         bold, first = _BOLD.match(said), lines[0].strip(" *_#")
         inline = [hit for line in lines if (hit := _COLUMNS.fullmatch(line) or _COLON.fullmatch(line))]
         if bold:
-            found.append((bold["word"].strip(), [bold["says"]]))
+            entries.append((bold["word"].strip(), [bold["says"]]))
         elif len(inline) == len(lines):
-            found += [(hit["word"].strip(" *_#"), [hit["says"]]) for hit in inline]
+            entries += [(hit["word"].strip(" *_#"), [hit["says"]]) for hit in inline]
         elif 0 < len(first) <= _LONGEST_WORD and first[-1] not in ".!?:;,。":
-            found.append((first, ["\n".join(lines[1:])] if lines[1:] else []))
-        elif found:  # another paragraph of the entry before
-            found[-1][1].append(said)
-    return ((word, "\n\n".join(says)) for word, says in found if says)
+            entries.append((first, ["\n".join(lines[1:])] if lines[1:] else []))
+        elif entries:  # another paragraph of the entry before
+            entries[-1][1].append(said)
+    return ((word, "\n\n".join(says)) for word, says in entries if says)
 
 
 def _blocks(imported: Imported) -> Iterator[list[str]]:
@@ -346,15 +346,15 @@ def _read_back(imported: Imported, text: str) -> Rulebook:
 
 def _at_source(imported: Imported, text: str, fault: str) -> str:
     """Say a fault of the rules with the line of the source that it comes from, and what to do."""
-    found = _FAULT.match(fault)
+    match = _FAULT.match(fault)
     heads = [at for at, line in enumerate(text.split("\n"), 1) if _HEAD.match(line)]
-    place = bisect_right(heads, int(found["line"])) - 1 if found else -1
-    if found is None or not 0 <= place < len(imported.rules):
+    place = bisect_right(heads, int(match["line"])) - 1 if match else -1
+    if match is None or not 0 <= place < len(imported.rules):
         return f"no rulebook can be made of it: {fault}"
     rule = imported.rules[place]
     at = imported.place(rule.line) if imported.parts else f"line {rule.line}"
     return (
-        f"{at}, rule {rule.number}: no rulebook can be made of it: {found['what']}; nothing is written. "
+        f"{at}, rule {rule.number}: no rulebook can be made of it: {match['what']}; nothing is written. "
         "Change that line of the text, or say its format with --format"
     )
 

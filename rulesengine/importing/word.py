@@ -51,16 +51,16 @@ def text_of_word(data: bytes, name: str) -> str:
     """Write the text of a file of Word as Markdown, or raise BrokenFile or TooLarge."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            found = {each: _xml(packed, each, name) for each in (_MAIN, _STYLES, _LISTS, _NOTES)}
+            parts = {each: _xml(packed, each, name) for each in (_MAIN, _STYLES, _LISTS, _NOTES)}
     except (zipfile.BadZipFile, ET.ParseError, RuntimeError, NotImplementedError, OSError) as wrong:
         raise BrokenFile(f"{name} cannot be read as a file of Word: {wrong}; save it again in Word") from None
-    document = found[_MAIN]
+    document = parts[_MAIN]
     body = document.find(f"{_W}body") if document is not None else None
     if body is None:
         raise BrokenFile(f"{name} is a file of Word without a text; save it again in Word")
-    reader = _Reader(_styles(found[_STYLES]), _Numbering(found[_LISTS]))
+    reader = _Reader(_styles(parts[_STYLES]), _Numbering(parts[_LISTS]))
     try:
-        blocks = [*reader.blocks(body), *_footnotes(found[_NOTES], reader)]
+        blocks = [*reader.blocks(body), *_footnotes(parts[_NOTES], reader)]
     except RecursionError:
         raise BrokenFile(f"{name} is nested deeper than Word nests anything; save it again in Word") from None
     return "\n".join(blocks).strip() + "\n"
@@ -94,25 +94,25 @@ class _Style:
 
 def _value(place: ET.Element | None, path: str) -> str:
     """Return what an order of Word says; "" where it is not given."""
-    found = place.find("/".join(f"{_W}{each}" for each in path.split("/"))) if place is not None else None
-    return found.get(f"{_W}val", "") if found is not None else ""
+    element = place.find("/".join(f"{_W}{each}" for each in path.split("/"))) if place is not None else None
+    return element.get(f"{_W}val", "") if element is not None else ""
 
 
 def _styles(root: ET.Element | None) -> dict[str, _Style]:
     """Read the styles by their id."""
-    found: dict[str, _Style] = {}
+    styles: dict[str, _Style] = {}
     for each in root.iter(f"{_W}style") if root is not None else ():
         name, outline = _value(each, "name"), _value(each, "pPr/outlineLvl")
         head = _HEAD.fullmatch(name.strip())
         level = int(head[1]) if head else _outline(outline)
-        found[each.get(f"{_W}styleId", "")] = _Style(
+        styles[each.get(f"{_W}styleId", "")] = _Style(
             name.strip().lower(),
             _value(each, "basedOn"),
             1 if name.strip().lower() == "title" else level,
             _value(each, "pPr/numPr/numId"),
             _number(_value(each, "pPr/numPr/ilvl")),
         )
-    return found
+    return styles
 
 
 def _outline(said: str) -> int:
@@ -252,15 +252,17 @@ class _Reader:
 
     def _style(self, name: str) -> _Style:
         """Return a style with what it has from those that it is based on."""
-        found = self.styles.get(name, _Style(""))
-        style, seen = found, {name}
-        while style.above and style.above not in seen and not (found.level and found.list_id):
+        style_ = self.styles.get(name, _Style(""))
+        style, seen = style_, {name}
+        while style.above and style.above not in seen and not (style_.level and style_.list_id):
             seen.add(style.above)
             style = self.styles.get(style.above, _Style(""))
-            level = found.level or style.level
-            list_id, depth = (found.list_id, found.depth) if found.list_id else (style.list_id, style.depth)
-            found = _Style(found.name, found.above, level, list_id, depth)
-        return found
+            level = style_.level or style.level
+            list_id, depth = (
+                (style_.list_id, style_.depth) if style_.list_id else (style.list_id, style.depth)
+            )
+            style_ = _Style(style_.name, style_.above, level, list_id, depth)
+        return style_
 
 
 def words(place: ET.Element) -> str:
@@ -291,8 +293,8 @@ def _runs(place: ET.Element) -> Iterator[ET.Element]:
 
 
 def _on(props: ET.Element | None, what: str) -> bool:
-    found = props.find(f"{_W}{what}") if props is not None else None
-    return found is not None and found.get(f"{_W}val", "1") not in {"0", "false", "off", "none"}
+    element = props.find(f"{_W}{what}") if props is not None else None
+    return element is not None and element.get(f"{_W}val", "1") not in {"0", "false", "off", "none"}
 
 
 def _sign(place: ET.Element) -> str:
@@ -315,9 +317,9 @@ def _marked(said: str, mark: str) -> str:
 
 def _footnotes(root: ET.Element | None, reader: _Reader) -> list[str]:
     """Write the footnotes, each on a line; the lines that Word draws above them are none."""
-    found: list[str] = []
+    lines: list[str] = []
     for each in root.findall(f"{_W}footnote") if root is not None else ():
         if each.get(f"{_W}type", "normal") == "normal":
             said = " ".join(" ".join(reader.blocks(each)).split())
-            found += ["", f"[^{each.get(f'{_W}id', '')}]: {said}"] if said else []
-    return found
+            lines += ["", f"[^{each.get(f'{_W}id', '')}]: {said}"] if said else []
+    return lines

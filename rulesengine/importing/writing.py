@@ -87,8 +87,8 @@ def _earlier(folder: Path) -> bool:
 def _written(folder: Path) -> dict[str, str]:
     """Return what such a version wrote down: the digest of the rules."""
     try:
-        found = json.loads((folder / REPORT).read_text(encoding="utf-8"))["written"]
-        return {RULES: str(found[RULES])}
+        report = json.loads((folder / REPORT).read_text(encoding="utf-8"))["written"]
+        return {RULES: str(report[RULES])}
     except (OSError, ValueError, KeyError, TypeError):
         return {}
 

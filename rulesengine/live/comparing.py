@@ -1,19 +1,15 @@
-"""What one run cannot answer, for a page: two wordings, every end of a run, and what is stated of it."""
+"""What one run cannot answer, for a page: two wordings, and every end of a run."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from rulesengine import asking, show
 from rulesengine.live.situations import played
-from rulesengine.playing import BadScenario, Played
-from rulesengine.playing.judging import wrong_statements
 from rulesengine.show.ways import outcomes_svg
 
 Data = dict[str, Any]
-LINE = re.compile(r"[^\n]*?:(\d+): ")  # of what is wrong in a file: the file, the line
 FOLLOWED = 60  # ways of a run that are played for a page
 
 
@@ -23,12 +19,12 @@ def against(text: str, other: str, words: tuple[str, ...] = ()) -> Data:
     `differs` is the number of the first step that is another one (0: none), `ends` lists what differs at
     the end, as what, here and there. `words` are the two wordings: that they are quoted is no difference.
     """
-    one, two = played(text).run, played(other).run
-    found = asking.compare_runs(one.trace, two.trace, texts=words)
+    mine, two = played(text).run, played(other).run
+    compared = asking.compare_runs(mine.trace, two.trace, texts=words)
     return {
-        "docs": [show.document(each, picture=False) for each in (one, two)],
-        "differs": found.step,
-        "ends": [list(part) for part in found.ends],
+        "docs": [show.document(each, picture=False) for each in (mine, two)],
+        "differs": compared.step,
+        "ends": [list(part) for part in compared.ends],
     }
 
 
@@ -37,19 +33,9 @@ def outcomes(text: str, draw: Callable[[str], str] | None = None) -> Data:
 
     `draw` draws DOT; without it, and where nothing here does, there is no picture.
     """
-    found = asking.outcomes(played(text).run.trace, FOLLOWED)
+    ends = asking.outcomes(played(text).run.trace, FOLLOWED)
     try:
-        svg = outcomes_svg(found, draw or "")
+        svg = outcomes_svg(ends, draw or "")
     except show.NoPicture:
         svg = ""
-    return found.data() | {"head": found.head, "text": str(found), "svg": svg}
-
-
-def stated(run: Played) -> Iterator[tuple[int, str]]:
-    """Give each statement of a situation that its run does not bear out: its line, and what is so instead."""
-    try:
-        for wrong in wrong_statements(run.scenario, run.trace):
-            if found := LINE.match(wrong):
-                yield int(found[1]), wrong[found.end() :]
-    except BadScenario as wrong:
-        yield wrong.line, wrong.says
+    return ends.data() | {"head": ends.head, "text": str(ends), "svg": svg}

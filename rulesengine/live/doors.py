@@ -6,16 +6,18 @@ nearest right words. A fault of the program is one too, so that the page says so
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
 from rulesengine import games, show
-from rulesengine.core.continuous.standing import remember
+from rulesengine.core.continuous.standing import kept_boards
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.live import comparing, laying, looping, reading
+from rulesengine.live import reading
 from rulesengine.live.reading import told
-from rulesengine.live.situations import Now, played, unsaid
+from rulesengine.live.situations import Now, played, stated, unsaid
 from rulesengine.playing import problem
 from rulesengine.playing.markdown import HEADS, SECTIONS
 from rulesengine.playing.seeing import moment
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 VIEWS = ("layers", "instead")
 BOARDS = 64  # of the last run: its frames and views ask for what it has worked out already
-remember(BOARDS)
 _draw: list[Callable[[str], str]] = []  # what draws DOT here, where anything does
 _last: dict[str, Now] = {}  # what was played last, by its text
 _docs: dict[str, Data] = {}  # and what was written down of it
@@ -65,7 +66,7 @@ def _run(text: str) -> Now:
 
 def _stated(text: str) -> Data:
     """Say which of what a situation states is not so, each with its line and what is so instead."""
-    return {"stated": [list(each) for each in comparing.stated(_run(text).run)]}
+    return {"stated": [list(each) for each in stated(_run(text).run)]}
 
 
 def _shown(text: str, view: str, *, drawn: bool = False) -> Data:
@@ -99,7 +100,7 @@ def _view(run: Played, name: str, drawn: Callable[[str], str] | Literal[False]) 
 
 def _outcomes(text: str, *, picture: bool = False) -> Data:
     """Find every end of a run; drawn by the page's own Graphviz, or by that of this machine."""
-    return comparing.outcomes(text, _draw[0] if picture and _draw else None)
+    return _late("comparing", "outcomes")(text, _draw[0] if picture and _draw else None)
 
 
 def _branch(text: str, frame: int, option: int) -> Data:
@@ -118,7 +119,7 @@ def _branch(text: str, frame: int, option: int) -> Data:
         taken = asked["answer"] if isinstance(asked["answer"], list) else [asked["answer"]]
         taken = [option] if each["number"] == frame else taken
         question = run.trace.steps[each["number"] - 1].question
-        said = [one.label for one in question.options] if question else []  # as the game writes it: {p}
+        said = [way.label for way in question.options] if question else []  # as the game writes it: {p}
         answers += [f"{asked['who']}: {said[k]}" for k in taken if k is not None]
     moments = run.trace.steps[frame - 1].table.played
     return {"answers": answers, "text": unsaid(text, moments)}
@@ -126,17 +127,17 @@ def _branch(text: str, frame: int, option: int) -> Data:
 
 def _words(name: str = "") -> Data:
     """List what a text may say: heads and sections; of a game also columns, zones, words and sentences."""
-    found: Data = {
+    said: Data = {
         "heads": sorted(HEADS), "sections": sorted(SECTIONS), "games": list(games.GAMES),
         "python": sys.version.split()[0],
     }  # fmt: skip
     if not name:
-        return found
+        return said
     ruleset = games.game(name)
     words = ruleset.words
     columns = sorted((OWN | {*words.numbers, *words.sets, *words.marks}) - {*counted(ruleset)})
     sayings = dict.fromkeys(each for kind in words.events for each in words.sayable(kind))
-    return found | {
+    return said | {
         "game": name, "title": ruleset.title, "zones": list(words.zones), "numbers": list(words.numbers),
         "sets": list(words.sets), "marks": list(words.marks), "columns": columns, "sayings": list(sayings),
         "begin": _begin(ruleset),
@@ -151,9 +152,25 @@ def _begin(ruleset: Ruleset) -> Data:
 
 
 def _adopt(names: list[str]) -> Data:
-    """Know the games that came with the page, those of a project among them."""
+    """Know the games that came with the page, those of a project among them.
+
+    What has been loaded by then stays to the end, and a run leaves few circles of garbage: they are looked
+    for seldom. That is a fifth of the time of the slowest changes.
+    """
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
     games.GAMES = (*names, *(each for each in games.GAMES if each not in names)) if names else games.GAMES
     return {"games": list(games.GAMES)}
+
+
+def _late(module: str, name: str) -> Callable[..., Data]:
+    """Give a door whose module is read when somebody first asks: no page waits for it as it opens."""
+
+    def asked(*given: Any, **named: Any) -> Data:  # noqa: ANN401  whatever the door takes
+        function: Callable[..., Data] = getattr(import_module(f"rulesengine.live.{module}"), name)
+        return function(*given, **named)
+
+    return asked
 
 
 DOORS: dict[str, Callable[..., Data]] = {
@@ -166,10 +183,11 @@ DOORS: dict[str, Callable[..., Data]] = {
     "lint": reading.lint,
     "mend": reading.mend,
     "maybe": reading.maybe,
-    "made": laying.made,
-    "against": comparing.against,
+    "wordings": _late("wordings", "wordings"),
+    "made": _late("laying", "made"),
+    "against": _late("comparing", "against"),
     "outcomes": _outcomes,
-    "loops": looping.loops,
+    "loops": _late("looping", "loops"),
     "words": _words,
     "adopt": _adopt,
 }
@@ -178,6 +196,7 @@ DOORS: dict[str, Callable[..., Data]] = {
 def answer(door: str, given: str) -> str:
     """Answer one question: {"ok": ...}, or {"error": a problem}. Nothing is ever raised."""
     asked: Data = {}
+    kept_boards.set(BOARDS)
     try:
         asked = json.loads(given)
         said = {"ok": DOORS[door](**asked)}

@@ -105,7 +105,7 @@ class Board(NamedTuple):
     happens: str
 
     def text(self) -> str:
-        """Write it as a scenario; a column in which nothing stands is left out."""
+        """Write it as a scenario; an empty column is left out."""
         used = [k for k in range(len(self.heads)) if not k or any(row[k] for row in self.rows)]
         table = _table([self.heads[k] for k in used], [[row[k] for k in used] for row in self.rows])
         happens = f"\n## Happens\n1. {self.happens}\n" if self.happens else ""
@@ -184,8 +184,8 @@ def face_of(ruleset: Ruleset, text: str, card: str, types: str, numbers: str) ->
 def company(ruleset: Ruleset) -> tuple[Face, ...]:
     """Give the faces that the game's cards usually are with."""
     usual = getattr(of_game(ruleset, "cards"), "company", None)
-    found: tuple[Face, ...] = usual() if usual is not None else ()
-    return found
+    faces: tuple[Face, ...] = usual() if usual is not None else ()
+    return faces
 
 
 class Written(NamedTuple):
@@ -210,18 +210,18 @@ class Written(NamedTuple):
 
     def names(self) -> dict[int, str]:
         """Give each card a name that players say: the tried one its own, the others one a sort."""
-        found: dict[int, str] = {}
+        names: dict[int, str] = {}
         counts: dict[str, list[int]] = {}
         for each in self.setting.table.board.cards:
             own = each.face.name.rstrip("0123456789 ")
             said = self.face.name if each.id == self.setting.key.number else CALLED.get(own, own or "Card")
-            found[each.id] = said
+            names[each.id] = said
             counts.setdefault(said, []).append(each.id)
         for said, numbers in counts.items():
             if len(numbers) > 1 and said != PILE:
                 letters = (LETTERS[k] if k < len(LETTERS) else str(k) for k in range(len(numbers)))
-                found |= {number: f"{said} {letter}" for number, letter in zip(numbers, letters, strict=True)}
-        return found
+                names |= {number: f"{said} {letter}" for number, letter in zip(numbers, letters, strict=True)}
+        return names
 
     def rows(self, names: Mapping[int, str]) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
         """Write the cards as columns and rows; alike ones as “Sheet ×4”."""

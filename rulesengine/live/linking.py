@@ -40,7 +40,7 @@ def _inside(name: str) -> str:
     text = (JS / f"{name}.js").read_text(encoding="utf-8")
     text = NAMED.sub(lambda it: f"const {{{it[1].replace(' as ', ': ')}}} = SCRIPTS.{it[2]};", text)
     text = WHOLE.sub(r"const \1 = SCRIPTS.\2;", text)
-    exports = [found[2] for found in EXPORT.finditer(text)]
+    exports = [match[2] for match in EXPORT.finditer(text)]
     text = EXPORT.sub(r"\1 \2", text).replace(EDITOR, "await EDITOR()")
     if left := re.search(r"^(?:import|export)\b.*", text, re.MULTILINE):
         raise CannotLink(f"{name}.js: {left[0]}")

@@ -37,16 +37,16 @@ def loops(text: str) -> Data:
         if ability.form == "trigger"
     ]
     marks = getattr(of_game(ruleset, "graphs"), "START", ())
-    found = list(islice(circles(speakers), MOST + 1))
+    closed = list(islice(circles(speakers), MOST + 1))
     told = [
         {
             "cards": [each.face.name for each in circle],
             "words": [each.ability.words for each in circle],
             "played": play_circle(ruleset, circle, marks),
         }
-        for circle in found[:MOST]
+        for circle in closed[:MOST]
     ]
-    return {"circles": told, "more": len(found) > MOST, "triggers": len(speakers)}
+    return {"circles": told, "more": len(closed) > MOST, "triggers": len(speakers)}
 
 
 def circles(speakers: Sequence[Speaker]) -> Iterator[tuple[Speaker, ...]]:

@@ -29,9 +29,9 @@ FORMS = ("{}", "{}:", "【{}】", "<{}>", "[{}]")  # what a game may cut off bef
 MOST_LINES, MOST_SIGNS = 60, 600  # of a card; a sign more is refused before any reader sees it
 
 
-def told(found: Problem) -> Data:
+def told(problem_: Problem) -> Data:
     """Write a problem as the page's JSON."""
-    return found._asdict() | {"nearest": list(found.nearest), "expected": list(found.expected)}
+    return problem_._asdict() | {"nearest": list(problem_.nearest), "expected": list(problem_.expected)}
 
 
 def kinds_of(types: str) -> frozenset[str]:
@@ -53,27 +53,27 @@ def bounded(text: str) -> list[str]:
 def read(name: str, text: str, types: str = "", line: int = 0, column: int = 0) -> Data:
     """Read card text: its abilities, and each line that is none. At `line` and `column`, what can follow."""
     ruleset, kinds, rows = game(name), kinds_of(types), bounded(text)
-    found: Data = {"abilities": [], "errors": [], "follows": []}
+    answer: Data = {"abilities": [], "errors": [], "follows": []}
     scripted = is_script(ruleset, text)
     if scripted:
         try:
             face = of_game(ruleset, "cards").face({"name": "Card", "text": text})
-            found["abilities"] = [_ability(ruleset, each, 0) for each in face.abilities]
+            answer["abilities"] = [_ability(ruleset, each, 0) for each in face.abilities]
         except RulesEngineError as wrong:
-            found["errors"].append(told(problem(wrong, text)))
+            answer["errors"].append(told(problem(wrong, text)))
     else:
         for number, row in enumerate(rows, 1):  # a line at a time: one bad line does not hide the others
             try:
                 abilities = ruleset.reader(row, types=kinds) if row.strip() else ()
             except (RulesEngineError, RecursionError, ValueError) as wrong:
-                found["errors"].append(told(problem(wrong, text, number)))
+                answer["errors"].append(told(problem(wrong, text, number)))
                 continue
-            found["abilities"] += [_ability(ruleset, each, number) for each in abilities]
+            answer["abilities"] += [_ability(ruleset, each, number) for each in abilities]
     if 0 < line <= len(rows):
         row = rows[line - 1][: column - 1]
         asked = of_game(ruleset, "following").follows if scripted else partial(follows, ruleset, kinds=kinds)
-        found["follows"] = asked(row)
-    return found | {"script": scripted, "scripts": of_game(ruleset, "following") is not None}
+        answer["follows"] = asked(row)
+    return answer | {"script": scripted, "scripts": of_game(ruleset, "following") is not None}
 
 
 def is_script(ruleset: Ruleset, text: str) -> bool:
@@ -89,16 +89,16 @@ def _ability(ruleset: Ruleset, each: Ability, line: int) -> Data:
 
 def follows(ruleset: Ruleset, before: str, kinds: frozenset[str] = frozenset()) -> list[str]:
     """Say what can be behind a text: put there what nobody can read, and ask the reader what it wanted."""
-    found: dict[str, None] = {}
+    words_: dict[str, None] = {}
     for form in FORMS:
         try:
             ruleset.reader(before + form.format(PROBE), types=kinds)
         except UnreadText as stop:
             if PROBE in stop.word or not stop.word:  # at the end of the line: a colon is missing
-                found |= dict.fromkeys(rest_of(each, before) for each in stop.expected)
+                words_ |= dict.fromkeys(rest_of(each, before) for each in stop.expected)
         except (RulesEngineError, RecursionError, ValueError):
             continue
-    return [word for word in found if word and PROBE not in word]
+    return [word for word in words_ if word and PROBE not in word]
 
 
 def rest_of(phrase: str, before: str) -> str:
@@ -113,8 +113,8 @@ def lint(name: str, text: str) -> Data:
     """List the remarks on a card, and say whether the game mends any of them by itself."""
     bounded(text)
     mend_ = fixes(name)
-    found = [asdict(each) | {"message": str(each)} for each in lints(name)(text)]
-    return {"lints": found, "mends": mend_(text)[1] if mend_ is not None and text.strip() else 0}
+    remarks = [asdict(each) | {"message": str(each)} for each in lints(name)(text)]
+    return {"lints": remarks, "mends": mend_(text)[1] if mend_ is not None and text.strip() else 0}
 
 
 def mend(name: str, text: str) -> Data:
@@ -166,31 +166,32 @@ def maybe(name: str, text: str, types: str = "") -> Data:
 
 def _ways(text: str) -> Iterator[str]:
     """Give the text without what leaves something to a player, or with it wherever it could be said."""
-    for found in MAY_HAVE.finditer(text):
-        yield f"{text[: found.start()]}{found['who']} {_third(found['verb'])}{text[found.end() :]}"
-    for found in MAY.finditer(text):
-        rest = text[found.end() :]
-        yield text[: found.start()] + (rest[:1].upper() + rest[1:] if found[0][0] == "Y" else rest)
-    for found in THEY_MAY.finditer(text):
-        yield text[: found.start()] + _third(found["verb"]) + text[found.end() :]
+    for match in MAY_HAVE.finditer(text):
+        yield f"{text[: match.start()]}{match['who']} {_third(match['verb'])}{text[match.end() :]}"
+    for match in MAY.finditer(text):
+        rest = text[match.end() :]
+        yield text[: match.start()] + (rest[:1].upper() + rest[1:] if match[0][0] == "Y" else rest)
+    for match in THEY_MAY.finditer(text):
+        yield text[: match.start()] + _third(match["verb"]) + text[match.end() :]
     if OR_NOTHING in text:
         yield text.replace(OR_NOTHING, "", 1)
-    for found in BEGINS.finditer(text):
-        at, rest = found.end(), text[found.end() :]
+    for match in BEGINS.finditer(text):
+        at, rest = match.end(), text[match.end() :]
         word = "You may " if rest[:1].isupper() else "you may "
         yield text[:at] + word + rest[:1].lower() + rest[1:]
-    for found in WHO_DOES.finditer(text):
-        said = f"you may have {found['who']} {_bare(found['verb'])}"
-        yield text[: found.start()] + said + text[found.end() :]
-    for found in DOES.finditer(text):
-        yield f"{text[: found.start()]}may {_bare(found['verb'])}{text[found.end() :]}"
+    for match in WHO_DOES.finditer(text):
+        said = f"you may have {match['who']} {_bare(match['verb'])}"
+        yield text[: match.start()] + said + text[match.end() :]
+    for match in DOES.finditer(text):
+        yield f"{text[: match.start()]}may {_bare(match['verb'])}{text[match.end() :]}"
     rows = text.split("\n")
     for at, row in enumerate(rows):
-        yield "\n".join([*rows[:at], row + OR_NOTHING, *rows[at + 1 :]])
+        bare = row.removesuffix(".")
+        yield "\n".join([*rows[:at], bare + OR_NOTHING + row[len(bare) :], *rows[at + 1 :]])
 
 
 def _bare(verb: str) -> str:
-    """Write a verb as it is behind “may”: “receive” of “receives”."""
+    """Write a verb as it is after “may”: “receive” of “receives”."""
     return IRREGULAR.get(verb, verb.removesuffix("s"))
 
 

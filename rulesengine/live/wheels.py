@@ -70,32 +70,34 @@ def wheels(brought: Mapping[str, bytes]) -> dict[str, Wheel]:
 
     Raises NoTools where a package is not installed here.
     """
-    found = {each.name: each for each in (*_read(brought, OF_THE_KERNEL), *_read(_fetched(), ("micropip",)))}
+    by_name = {
+        each.name: each for each in (*_read(brought, OF_THE_KERNEL), *_read(_fetched(), ("micropip",)))
+    }
     wanted = list(BEGIN)
     while wanted:
         name = plain(wanted.pop())
-        if name in found or name in NOT_THERE:
+        if name in by_name or name in NOT_THERE:
             continue
         try:
-            found[name] = _installed(distribution(name))
+            by_name[name] = _installed(distribution(name))
         except PackageNotFoundError as missing:
             raise tools.NoTools(
                 f"{name} is not installed: pip install 'executable-rulebook[lite]'"
             ) from missing
-        wanted += found[name].needs
+        wanted += by_name[name].needs
     mine = _ours()
-    return found | {mine.name: mine}
+    return by_name | {mine.name: mine}
 
 
-def lock(found: Mapping[str, Wheel], info: Mapping[str, Any]) -> bytes:
+def lock(wheels_: Mapping[str, Wheel], info: Mapping[str, Any]) -> bytes:
     """Write the list of packages as Pyodide reads it: every file with the sum of its bytes."""
     packages = {
         each.name: {
             "name": each.name, "version": each.version, "file_name": each.file, "install_dir": "site",
             "sha256": sha256(each.data).hexdigest(), "package_type": "package", "imports": list(each.imports),
-            "depends": [need for need in each.needs if need in found], "unvendored_tests": False,
+            "depends": [need for need in each.needs if need in wheels_], "unvendored_tests": False,
         }
-        for each in found.values()
+        for each in wheels_.values()
     }  # fmt: skip
     return json.dumps({"info": info, "packages": packages}, sort_keys=True).encode()
 
@@ -114,15 +116,15 @@ def _holds(marker: Marker | None) -> bool:
     return marker is None or marker.evaluate(BROWSER)
 
 
-def _installed(found: Distribution) -> Wheel:
+def _installed(package: Distribution) -> Wheel:
     """Make a wheel of an installed package; compiled parts stay out, and its plain ones do without them."""
     files = {
-        str(path): Path(str(found.locate_file(path))).read_bytes()
-        for path in found.files or ()
+        str(path): Path(str(package.locate_file(path))).read_bytes()
+        for path in package.files or ()
         if _wanted(PurePosixPath(str(path)))
     }
-    name = plain(found.metadata["Name"])
-    return _packed(name, found.version, files, _needs(found.requires or ()))
+    name = plain(package.metadata["Name"])
+    return _packed(name, package.version, files, _needs(package.requires or ()))
 
 
 def _wanted(path: PurePosixPath) -> bool:
@@ -225,10 +227,10 @@ def _packed(name: str, version: str, files: Mapping[str, bytes], needs: tuple[st
 
 def _tops(names: Iterable[str]) -> tuple[str, ...]:
     """List what a package is imported as."""
-    found = {
+    tops = {
         path.parts[0].removesuffix(".py")
         for path in map(PurePosixPath, names)
         if not path.parts[0].endswith((".dist-info", ".data"))
         and (len(path.parts) > 1 or path.suffix == ".py")
     }
-    return tuple(sorted(found))
+    return tuple(sorted(tops))

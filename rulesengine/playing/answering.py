@@ -68,17 +68,17 @@ def answer(line: int, said: str, file: str) -> Answer:
     """
     said = unnumbered(said, file, line)
     head, colon, label = said.partition(":")
-    found = _HEAD.fullmatch(head.strip())
-    if not colon or found is None:
+    match = _HEAD.fullmatch(head.strip())
+    if not colon or match is None:
         says = f"a choice is written “player: answer”, and this is “{short(said)}”"
         raise BadScenario(says, file=file, line=line)
-    sort = (found["sort"] or "").strip().lower()
+    sort = (match["sort"] or "").strip().lower()
     if sort and sort not in SORTS:
         raise BadScenario(
             f"no question is about {sort!r}{guess(sort, SORTS)}; they are about: {', '.join(SORTS)}",
             file=file, line=line, word=sort, known=SORTS,
         )  # fmt: skip
-    return Answer(line, found["who"].strip(), label.strip(), sort, (found["card"] or "").strip(), said)
+    return Answer(line, match["who"].strip(), label.strip(), sort, (match["card"] or "").strip(), said)
 
 
 class Answers:
@@ -113,9 +113,9 @@ class Answers:
         place = self._next(question, mine) if place is None else place
         if place is not None:
             self._refuse_unclear(question, self.left[place].label, self.left[place].line)
-            found = option_called(question, self.left[place].label)
+            option = option_called(question, self.left[place].label)
             del self.left[place]
-            return found
+            return option
         if said is not None:
             return said.option
         if question.who == "chance":
@@ -145,9 +145,12 @@ class Answers:
 
     @staticmethod
     def _next(question: Question, mine: list[tuple[int, Answer]]) -> int | None:
-        """Find the next answer of a player that names nothing, if it fits."""
-        free = next(((at, each) for at, each in mine if not each.named), None)
-        return free[0] if free is not None and option_called(question, free[1].label) is not None else None
+        """Find the next answer of a player that names nothing and fits.
+
+        One before it that does not fit stays for a later question, or only confirms what had to be so.
+        """
+        free = (at for at, each in mine if not each.named and option_called(question, each.label) is not None)
+        return next(free, None)
 
     def finish(self, trace: Trace) -> None:
         """Refuse a scenario whose answers were never asked for, unless they confirm what had to be so.
@@ -195,24 +198,18 @@ def _as_answer(said: Prepared) -> Answer:
 # What had to be so, with nobody asked: the step says which card's text, and what it took.
 
 
-FORCED = " (no other choice is possible)"
-SAID_WITH = " (said with it)"
-
-
 def _forced(trace: Trace) -> Iterable[tuple[str, str]]:
     """Give what was taken without a question: the card whose text it is, and the names."""
     for step in trace.steps:
         if step.stage is not Stage.CHOOSES or step.question is not None:
             continue
-        card, colon, names = step.says.partition(": ")
-        for end in (FORCED, SAID_WITH):
-            if colon and names.endswith(end):
-                names = names.removesuffix(end).removeprefix("target ").removeprefix("mode ")
-                yield card, names
+        if step.note is not None:
+            for _, names in step.note.names:
+                yield step.note.of, names
 
 
 def _confirms(each: Answer, card: str, names: str) -> bool:
     if each.card and plain(bare(each.card)) != plain(card):
         return False
     wanted = plain(each.label)
-    return wanted == plain(names) or wanted in {plain(one) for one in names.split(" and ")}
+    return wanted == plain(names) or wanted in {plain(name) for name in names.split(" and ")}

@@ -58,11 +58,11 @@ def sources(folder: Path) -> tuple[Source, ...]:
 
 def carriers(read: tuple[Source, ...], numbers: frozenset[str]) -> dict[str, tuple[Carrier, ...]]:
     """List for each number what carries it: those that carry it out first."""
-    found: dict[str, dict[Carrier, None]] = {}
+    by_rule: dict[str, dict[Carrier, None]] = {}
     for source in read:
         for number, carrier in _of(source, numbers):
-            found.setdefault(number, {})[carrier] = None
-    return {number: tuple(sorted(mine, key=lambda each: not each.rules)) for number, mine in found.items()}
+            by_rule.setdefault(number, {})[carrier] = None
+    return {number: tuple(sorted(mine, key=lambda each: not each.rules)) for number, mine in by_rule.items()}
 
 
 def _of(source: Source, numbers: frozenset[str]) -> Iterator[tuple[str, Carrier]]:
@@ -131,7 +131,7 @@ class Place:
 
 def answering(rulesets: Iterable[Ruleset], number: str) -> tuple[Place, ...]:
     """List the functions that carry a rule out, each with the question that it answers."""
-    found: dict[tuple[Path, int], Place] = {}
+    places: dict[tuple[Path, int], Place] = {}
     for ruleset in rulesets:
         for owner in (ruleset, ruleset.staging):
             for field in fields(owner):
@@ -139,8 +139,8 @@ def answering(rulesets: Iterable[Ruleset], number: str) -> tuple[Place, ...]:
                 for ruling in value if isinstance(value, tuple) else (value,):
                     if isinstance(ruling, Ruling) and ruling.number == number:
                         place = _of_function(ruling, field.name)
-                        found.setdefault((place.path, place.line), place)
-    return tuple(found.values())
+                        places.setdefault((place.path, place.line), place)
+    return tuple(places.values())
 
 
 def _of_function(ruling: Ruling[..., object], question: str) -> Place:
@@ -161,12 +161,12 @@ def asked_by_core(ruleset: Ruleset, number: str) -> tuple[Place, ...]:
     Where a check is called by its name, these; else where a function that asks for checks has the name; else
     wherever the core has it.
     """
-    found = []
+    places = []
     for name in (name for name, cited in ruleset.checks.items() if cited == number):
         asked = [each for each in _asked() if name == each.word or name.startswith(f"{each.word} ")]
         nearest = min((each.how for each in asked), default=0)
-        found += [Place(each.path, each.line, each.function, name) for each in asked if each.how == nearest]
-    return tuple(found)
+        places += [Place(each.path, each.line, each.function, name) for each in asked if each.how == nearest]
+    return tuple(places)
 
 
 class Asked(NamedTuple):
@@ -182,7 +182,7 @@ class Asked(NamedTuple):
 @cache
 def _asked() -> tuple[Asked, ...]:
     """List the words of the core's functions, as far as they may name a check."""
-    found: dict[Asked, None] = {}
+    asked: dict[Asked, None] = {}
     for path in sorted(Path(rulesengine.core.__file__).parent.rglob("*.py")):
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(function, ast.FunctionDef):
@@ -192,8 +192,8 @@ def _asked() -> tuple[Asked, ...]:
                 for each in ast.walk(function):
                     if isinstance(each, ast.Constant) and isinstance(each.value, str):
                         how = named.get(id(each), other)
-                        found[Asked(each.value, how, path, each.lineno, function.name)] = None
-    return tuple(found)
+                        asked[Asked(each.value, how, path, each.lineno, function.name)] = None
+    return tuple(asked)
 
 
 def _asks(call: ast.Call) -> bool:

@@ -65,14 +65,14 @@ def suited(ruleset: Ruleset, card: Card, tests: Tests, *, you: str = ANN, way: i
 
 def asked_of(tests: Tests, whom: str) -> Tests:
     """Give what is asked of another part of the event, as if it were asked of the object itself."""
-    found: list[Test | Either] = []
+    asked: list[Test | Either] = []
     for test in tests:
         if isinstance(test, Either):
             ways = tuple(way for option in test.options if (way := asked_of(option, whom)))
-            found += [Either(ways)] if ways else []
+            asked += [Either(ways)] if ways else []
         elif test.of == whom:
-            found.append(replace(test, of="it"))
-    return tuple(found)
+            asked.append(replace(test, of="it"))
+    return tuple(asked)
 
 
 def _lies_there(card: Card, test: Test) -> bool:
@@ -170,12 +170,12 @@ def asked_for(text: object, tallies: Mapping[str, Amount] = NONE) -> Iterator[tu
 
 def _counts(test: Test, tallies: Mapping[str, Amount]) -> Amount | None:
     """Return what a test counts: cards that it describes, or a tally of a player."""
-    found = tallies.get(test.prop) if isinstance(test.prop, str) and test.of == "you" else test.prop
-    return found if isinstance(found, Amount) and found.of in {"count", "kinds", "sum"} else None
+    amount = tallies.get(test.prop) if isinstance(test.prop, str) and test.of == "you" else test.prop
+    return amount if isinstance(amount, Amount) and amount.of in {"count", "kinds", "sum"} else None
 
 
 def strings(text: object) -> Iterator[str]:
-    """List every word that stands as a value anywhere in a text."""
+    """List every word that is a value anywhere in a text."""
     for each in leaves(text):
         if isinstance(each, str):
             yield each
@@ -207,11 +207,11 @@ def of_bearer(text: object) -> Tests:
 
 def words_in(text: object, prop: str) -> frozenset[str]:
     """List the words of a set that a text names anywhere: which types, which traits."""
-    found: set[str] = set()
+    words: set[str] = set()
     for test in every_test(text):
         if test.prop == prop:
-            found |= frozenset(strings(test.value if isinstance(test.value, tuple) else (test.value,)))
-    return frozenset(found)
+            words |= frozenset(strings(test.value if isinstance(test.value, tuple) else (test.value,)))
+    return frozenset(words)
 
 
 _KNOWN: dict[int, tuple[object, tuple[object, ...]]] = {}  # the parts of the texts seen last, by identity
@@ -221,22 +221,22 @@ _NAMES: dict[type, tuple[str, ...]] = {}  # of a sort of value: its fields; of o
 def leaves(text: object) -> tuple[object, ...]:
     """List all parts of a text, but not those of the faces of what it makes; one text is walked once."""
     if isinstance(text, tuple):
-        found: list[object] = [text]
+        parts: list[object] = [text]
         for each in text:
-            found += leaves(each)
-        return tuple(found)
+            parts += leaves(each)
+        return tuple(parts)
     names = _names(type(text))
     if not names:
         return (text,)
     known = _KNOWN.get(id(text))
     if known is not None and known[0] is text:
         return known[1]
-    found = [text]
+    parts = [text]
     for name in names:
-        found += leaves(getattr(text, name))
+        parts += leaves(getattr(text, name))
     if len(_KNOWN) >= _MOST:
         _KNOWN.clear()
-    whole = tuple(found)
+    whole = tuple(parts)
     _KNOWN[id(text)] = (text, whole)
     return whole
 

@@ -77,9 +77,9 @@ def _good(scenario: Scenario, watching: Ruleset | None = None) -> Report:
     except RulesEngineError as wrong:
         return Report(scenario, (str(wrong),), {})
     trace = played.trace
-    found = list(wrong_statements(scenario, trace))
-    found += [why for number in scenario.shows if (why := cited(trace, number))]
-    found += [why for why in (lonely(scenario),) if why]
+    faults = list(wrong_statements(scenario, trace))
+    faults += [why for number in scenario.shows if (why := cited(trace, number))]
+    faults += [why for why in (lonely(scenario),) if why]
     now, outdated = str(trace), ""
     if "Trace" in scenario.sections:
         moved = followed(scenario.trace, follower(scenario.game, scenario.edition))
@@ -88,7 +88,7 @@ def _good(scenario: Scenario, watching: Ruleset | None = None) -> Report:
     gold = (outdated,) if outdated else ()
     return Report(
         scenario,
-        (*found, *gold),
+        (*faults, *gold),
         {"Trace": now},
         played,
         outdated=gold,

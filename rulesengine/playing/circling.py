@@ -54,24 +54,24 @@ def play_circle(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks = ()) 
     It is confirmed where a run has a loop certificate in which every trigger of the circle resolves. `marks`
     is what each player has at the beginning.
     """
-    most, last, found, part = 0, "", 0, ""
+    most, last, tries, part = 0, "", 0, ""
     for trace in _runs(ruleset, circle, marks):
         if trace is None:
-            found += 1
-            if found >= BUSY:
+            tries += 1
+            if tries >= BUSY:
                 break
             continue
-        if trace.loop is not None and all(_resolves(trace, one) for one in circle):
+        if trace.loop is not None and all(_resolves(trace, speaker) for speaker in circle):
             return f"confirmed: {trace.loop}"
         if trace.loop is not None:
             part = part or str(trace.loop)
             continue
-        rounds = min(_rounds(trace, one) for one in circle)
+        rounds = min(_rounds(trace, speaker) for speaker in circle)
         if rounds >= most:
             most, last = rounds, _end(trace)
     if part:
         return f"open: only some of it {part}"
-    if found:
+    if tries:
         return f"open: still busy after {LIMIT} steps, and no proof that it repeats"
     if not last:
         return "open: no board was found on which the first of them can be set off"
@@ -92,35 +92,35 @@ def play_circles(
     """
     said: dict[object, tuple[tuple[str, ...], str]] = {}
     met: dict[object, bool] = {}
-    found: list[str] = []
+    results: list[str] = []
     for circle in circles:
-        shape, names = _shape_of(circle), tuple(one.face.name for one in circle)
+        shape, names = _shape_of(circle), tuple(speaker.face.name for speaker in circle)
         if shape not in said:
             said[shape] = names, _played(ruleset, circle, marks, met)
         others, played = said[shape]
         same = set(others) == set(names)
         kind, _, why = played.partition(": ")
-        found.append(played if same else f"{kind}: its cards are as {', '.join(others)}; {why}")
-        on_each(len(found), len(circles))
-    return found
+        results.append(played if same else f"{kind}: its cards are as {', '.join(others)}; {why}")
+        on_each(len(results), len(circles))
+    return results
 
 
 def _played(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks, met: dict[object, bool]) -> str:
     """Play a circle; a long one only where each of its triggers sets off the next."""
     if len(circle) > SHORT:
-        for one, other in zip(circle, (*circle[1:], circle[0]), strict=True):
-            pair = (_shape(one), _shape(other))
+        for first, other in zip(circle, (*circle[1:], circle[0]), strict=True):
+            pair = (_shape(first), _shape(other))
             if pair not in met:
-                met[pair] = sets_off(ruleset, one, other, marks)
+                met[pair] = sets_off(ruleset, first, other, marks)
             if not met[pair]:
-                return f"refuted: {one.face.name} does not set off {other.face.name} on any board tried"
+                return f"refuted: {first.face.name} does not set off {other.face.name} on any board tried"
     return play_circle(ruleset, circle, marks)
 
 
-def sets_off(ruleset: Ruleset, one: Speaker, other: Speaker, marks: Marks = ()) -> bool:
+def sets_off(ruleset: Ruleset, first: Speaker, other: Speaker, marks: Marks = ()) -> bool:
     """Say whether one trigger may set off another: it does on some board, or no board can be made."""
     silent = False
-    for trace in _runs(ruleset, (one, other), marks):
+    for trace in _runs(ruleset, (first, other), marks):
         if trace is None or any(_is_of(s.by, other) for s in trace.steps if s.stage is Stage.TRIGGERS):
             return True
         silent = True
@@ -129,14 +129,14 @@ def sets_off(ruleset: Ruleset, one: Speaker, other: Speaker, marks: Marks = ()) 
 
 def _shape_of(circle: Sequence[Speaker]) -> object:
     """Say what counts of a circle as it is played: its first trigger, and the cards that are beside it."""
-    cards = len({id(one.face) for one in circle})
+    cards = len({id(speaker.face) for speaker in circle})
     return _shape(circle[0]), frozenset(Counter(map(_shape, circle)).items()), cards
 
 
-def _shape(one: Speaker) -> object:
+def _shape(speaker: Speaker) -> object:
     """Say what counts of a trigger: what its card is and has, without names and words."""
-    bare = tuple(replace(each, words="", cites=()) for each in one.face.abilities)
-    return replace(one.face, name="", abilities=bare), one.place
+    bare = tuple(replace(each, words="", cites=()) for each in speaker.face.abilities)
+    return replace(speaker.face, name="", abilities=bare), speaker.place
 
 
 def _end(trace: Trace) -> str:
@@ -172,11 +172,12 @@ def _beside(ruleset: Ruleset, setting: Setting, circle: Sequence[Speaker], marks
     """Lay the other cards of the circle beside the first, and give the players what they begin with."""
     board = setting.table.board
     cards, zone = list(board.cards), board.cards[setting.bearer].zone
-    faces = {id(one.face): one.face for one in circle}
+    faces = {id(speaker.face): speaker.face for speaker in circle}
     faces.pop(id(circle[0].face), None)
     cards += [Card(len(cards) + n, face, ANN, ANN, zone) for n, face in enumerate(faces.values(), 1)]
     players = [
-        one._replace(marks=tuple(sorted({**dict(one.marks), **dict(marks)}.items()))) for one in board.players
+        player._replace(marks=tuple(sorted({**dict(player.marks), **dict(marks)}.items())))
+        for player in board.players
     ]
     return lay(ruleset, players, cards)
 
@@ -197,16 +198,16 @@ def _willing(otherwise: int, elsewhere: list[Question]) -> Chooser:
     return choose
 
 
-def _resolves(trace: Trace, one: Speaker) -> bool:
+def _resolves(trace: Trace, speaker: Speaker) -> bool:
     loop = trace.loop
     return loop is not None and any(
-        _is_of(step.by, one) for step in loop.cycle if step.stage is Stage.RESOLVES
+        _is_of(step.by, speaker) for step in loop.cycle if step.stage is Stage.RESOLVES
     )
 
 
-def _rounds(trace: Trace, one: Speaker) -> int:
-    return sum(_is_of(step.by, one) for step in trace.steps if step.stage is Stage.RESOLVES)
+def _rounds(trace: Trace, speaker: Speaker) -> int:
+    return sum(_is_of(step.by, speaker) for step in trace.steps if step.stage is Stage.RESOLVES)
 
 
-def _is_of(by: CardText | None, one: Speaker) -> bool:
-    return by is not None and (by.name, by.words) == (one.face.name, one.ability.words)
+def _is_of(by: CardText | None, speaker: Speaker) -> bool:
+    return by is not None and (by.name, by.words) == (speaker.face.name, speaker.ability.words)

@@ -1,6 +1,6 @@
 """A mistake in the code of somebody's own game: where it is, in which rule, with which card, at which moment.
 
-The engine calls the rules of a game; what goes wrong inside one is its author's to mend, and they are told
+The engine calls the rules of a game; what goes wrong inside one is its author's to mend, and the error says
 the line. What goes wrong in this package stays what it is.
 """
 
@@ -110,7 +110,7 @@ def broken_rule(ruleset: Ruleset, wrong: BaseException) -> BrokenRule | None:
 
 @contextmanager
 def blamed(ruleset: Ruleset) -> Iterator[None]:
-    """Tell what goes wrong in the code of somebody's own game where it is, whatever is played.
+    """Report what goes wrong in the code of somebody's own game where it is, whatever is played.
 
     Raises BrokenRule.
     """

@@ -28,14 +28,14 @@ HELD = "held player"
 
 def of_itself(ability: Ability) -> Tests:
     """List what a text asks of the card that has it: the fourth level, an ice counter, that it attacks."""
-    found = list(_beside(ability.about)) if ability.form == "static" else []
+    tests = list(_beside(ability.about)) if ability.form == "static" else []
     for test in every_test((ability.given, tuple(_gates(ability.then)))):
         counted, number = test.prop, test.value
         if not isinstance(counted, Amount) or counted.of != "count" or not isinstance(number, int):
             continue
         if test.how in ENOUGH and number + AT_LEAST[test.how] > 0:
-            found += _beside(counted.where)
-    return tuple(found)
+            tests += _beside(counted.where)
+    return tuple(tests)
 
 
 def _beside(tests: Tests) -> Iterator[Test | Either]:
@@ -84,20 +84,20 @@ def counted_on(ruleset: Ruleset, ability: Ability) -> dict[str, int]:
 
 def taken(ability: Ability, kinds: frozenset[str]) -> dict[str, int]:
     """Say how many counters of which kind a text takes off, at most."""
-    found: dict[str, int] = {}
+    numbers: dict[str, int] = {}
     for do in every_do((ability.cost, ability.then)):
         mark = dict(do.detail).get("mark", "") if do.kind in kinds else ""
         if mark:
             number = do.amount if isinstance(do.amount, int) and do.amount <= MOST else 0
-            found[mark] = max(found.get(mark, SOME), number)
-    return found
+            numbers[mark] = max(numbers.get(mark, SOME), number)
+    return numbers
 
 
 def numbers_of_players(
     ruleset: Ruleset, ability: Ability, plenty: Mapping[str, int]
 ) -> dict[str, dict[str, int]]:
     """Say which numbers the players must have: five life, no spell in the turn before, the main phase."""
-    found: dict[str, dict[str, int]] = {ANN: {}, BEN: {}}
+    numbers: dict[str, dict[str, int]] = {ANN: {}, BEN: {}}
     for test in every_test((ability.given, ability.then)):
         name, of = _of_whom(test)
         if name not in ruleset.words.player_marks or not isinstance(test.value, int) or of in {"it", "count"}:
@@ -106,8 +106,8 @@ def numbers_of_players(
         if test.how in {">=", ">"}:
             number = max(number, plenty.get(name, 0))
         for who in WHOSE.get(of, (ANN, BEN)):
-            found[who].setdefault(name, number)
-    return found
+            numbers[who].setdefault(name, number)
+    return numbers
 
 
 def _of_whom(test: Test) -> tuple[str, str]:
@@ -121,15 +121,15 @@ def _of_whom(test: Test) -> tuple[str, str]:
 
 def fewer_cards(ruleset: Ruleset, ability: Ability) -> frozenset[tuple[str, str]]:
     """Say in which pile which player has fewer cards than the other, where a text compares them."""
-    found = set()
+    fewer = set()
     for test in every_test((ability.given, ability.then)):
         name = test.prop.prop if isinstance(test.prop, Amount) else test.prop
         other = test.value
         if name in ruleset.words.tallies and isinstance(other, Amount) and test.how in {"<", "<=", ">", ">="}:
             mine = test.prop.of if isinstance(test.prop, Amount) else test.of
             poor = (mine == "you") is (test.how in {"<", "<="})
-            found.add((name, ANN if poor else BEN))
-    return frozenset(found)
+            fewer.add((name, ANN if poor else BEN))
+    return frozenset(fewer)
 
 
 def is_for_a_player(ruleset: Ruleset, ability: Ability) -> bool:

@@ -35,16 +35,16 @@ def names_of(table: Table) -> Names:
 
 def going_on(ruleset: Ruleset, begun: str, names: Names) -> list[str]:
     """Write the lines that go on from what is written; a place for which there is no name stays open."""
-    found: dict[str, None] = {}
+    ways: dict[str, None] = {}
     written = begun.lstrip()
     words = ruleset.words
     for kind in words.events:
         for said in words.sayable(kind):
             lines = islice(_ways(ruleset, kind, said, written, names, ()), EACH)
-            found |= dict.fromkeys(line for line in lines if line.lower() != written.strip().lower())
-            if len(found) >= MOST:
-                return list(found)[:MOST]
-    return list(found)
+            ways |= dict.fromkeys(line for line in lines if line.lower() != written.strip().lower())
+            if len(ways) >= MOST:
+                return list(ways)[:MOST]
+    return list(ways)
 
 
 def _ways(

@@ -185,9 +185,12 @@ def _ways(task: Task, scenario: Scenario) -> Iterator[Way]:
 
 def mechanisms_of(name: str, number: str) -> list[without.Mechanism]:
     """Find what of the core carries a rule out, where its game says so: by name, or as a function."""
-    found = getattr(of_game(game(name), "guards"), "CARRIED_OUT_BY", {}).get(number, ())
-    every = found if isinstance(found, tuple) else (found,)
-    return [without.MECHANISMS[one] if isinstance(one, str) else without.Mechanism(one) for one in every]
+    named = getattr(of_game(game(name), "guards"), "CARRIED_OUT_BY", {}).get(number, ())
+    every = named if isinstance(named, tuple) else (named,)
+    return [
+        without.MECHANISMS[mechanism] if isinstance(mechanism, str) else without.Mechanism(mechanism)
+        for mechanism in every
+    ]
 
 
 @lru_cache(maxsize=64)

@@ -44,12 +44,12 @@ class Guards:
 
 
 def measure(
-    found: dict[str, Coverage], on_each: Callable[[int, int], None] = lambda _, __: None
+    coverages: dict[str, Coverage], on_each: Callable[[int, int], None] = lambda _, __: None
 ) -> dict[str, Guards]:
     """Turn every rule of these games off, where that is not known already; say how far it has come."""
     forget()
-    kept = {name: _read(name) for name in found}
-    every = {name: list(tasks(name, covered.shown)) for name, covered in found.items()}
+    kept = {name: _read(name) for name in coverages}
+    every = {name: list(tasks(name, covered.shown)) for name, covered in coverages.items()}
     todo = [task for name, mine in every.items() for task in mine if _known(kept[name], task) is None]
     for done, guard in enumerate(spread(examine, todo, AT_ONCE, FEW), start=1):
         on_each(done, len(todo))

@@ -32,7 +32,7 @@ def states_something(scenario: Scenario) -> bool:
 def wrong_statements(scenario: Scenario, trace: Trace) -> Iterator[str]:
     """Give each statement of a scenario that its run does not bear out, with its line.
 
-    A statement that cannot be read is told as well, with what could be written.
+    A statement that cannot be read is reported as well, with what could be written.
     """
     file, sections = scenario.path.name, scenario.sections
     whole = Sight(trace.ruleset, trace.table, trace.steps, trace.start)
@@ -61,9 +61,9 @@ def _verdict(
 
 def _ordered(file: str, sight: Sight, steps: list[tuple[int, str]]) -> Iterator[str]:
     for line, said in steps:  # what cannot be read is told first, each with its line
-        found = list(_verdict(file, line, _read, sight, said))
-        if found:
-            yield from found
+        faults = list(_verdict(file, line, _read, sight, said))
+        if faults:
+            yield from faults
             return
     wrong = wrong_order(sight, steps)
     if wrong is not None:
@@ -83,14 +83,14 @@ def _facts(scenario: Scenario, trace: Trace, whole: Sight) -> Iterator[tuple[int
         for line, said in item.under:
             yield line, said, after(trace, place)
     for line, said in scenario.sections.get("Afterwards", NONE).entries(file):
-        found = _AFTER.fullmatch(said)
-        if found is None:
+        named = _AFTER.fullmatch(said)
+        if named is None:
             yield line, said, whole
-        elif 1 <= int(found[1]) <= len(lines):
-            yield line, found[2], after(trace, int(found[1]))
+        elif 1 <= int(named[1]) <= len(lines):
+            yield line, named[2], after(trace, int(named[1]))
         else:
             there = f"{len(lines)} lines happen" if len(lines) != 1 else "one line happens"
-            yield line, said, f"there is no line {found[1]} under Happens: {there}"
+            yield line, said, f"there is no line {named[1]} under Happens: {there}"
 
 
 def after(trace: Trace, place: int) -> Sight:

@@ -31,9 +31,9 @@ def place_of(kind: str, name: str) -> Path:
 def rows_in(path: Path, shape: str) -> Rows:
     """Read what is kept there; what cannot be read, or is of another shape, is nothing."""
     with suppress(OSError, ValueError, RecursionError):
-        found = json.loads(path.read_text(encoding="utf-8"))
-        if isinstance(found, dict) and found.get("shape") == shape and isinstance(found.get("rows"), dict):
-            rows: Rows = found["rows"]
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        if isinstance(kept, dict) and kept.get("shape") == shape and isinstance(kept.get("rows"), dict):
+            rows: Rows = kept["rows"]
             return rows
     return {}
 

@@ -76,10 +76,10 @@ def write_said(name: str) -> int:
     open_ones = [s for s in ruleset.phrases() if s.part != "text" and key_of(s) not in have]
     known = dict(said_lines(name))
     tries = ((said, known.get(key_of(said)) or _line(ruleset, said, runs)) for said in open_ones)
-    found = {said: line for said, line in tries if line is not None}
-    rows = ["\t".join((s.part, s.of, s.words, *map(str, line))) for s, line in found.items()]
+    lines = {said: line for said, line in tries if line is not None}
+    rows = ["\t".join((s.part, s.of, s.words, *map(str, line))) for s, line in lines.items()]
     write_file(Path(games.__path__[0]) / name / "said.tsv", "\n".join(rows) + "\n")
-    return len(open_ones) - len(found)
+    return len(open_ones) - len(lines)
 
 
 def _line(ruleset: Ruleset, said: Said, runs: list[tuple[Scenario, Trace]]) -> Line | None:
@@ -98,8 +98,8 @@ def write(name: str) -> int:
     """Try the phrases of a game, and keep what was found beside it; return how many families there are."""
     ruleset = games.game(name)
     every = families(ruleset.phrases("text"))
-    found = [row for each in every if (row := made(ruleset, each)) is not None]
-    rows = sorted(f"{said.of}\t{said.words}\t{line}\t{rule}" for said, line, rule in found)
+    examples = [row for each in every if (row := made(ruleset, each)) is not None]
+    rows = sorted(f"{said.of}\t{said.words}\t{line}\t{rule}" for said, line, rule in examples)
     write_file(Path(games.__path__[0]) / name / "examples.tsv", "\n".join(rows) + "\n")
     return len(every)
 

@@ -54,8 +54,8 @@ class Section:
 
     def block(self) -> str:
         """Return the text inside its fenced block, or "" where it has none."""
-        found = re.search(r"^```\w*\n(.*?)^```", "\n".join(self.lines) + "\n", re.DOTALL | re.MULTILINE)
-        return found[1].rstrip("\n") if found else ""
+        match = re.search(r"^```\w*\n(.*?)^```", "\n".join(self.lines) + "\n", re.DOTALL | re.MULTILINE)
+        return match[1].rstrip("\n") if match else ""
 
     def entries(self, file: str = "") -> list[tuple[int, str]]:
         """List its list items with their line numbers, without those that are under another.
@@ -69,21 +69,21 @@ class Section:
 
         Raises BadScenario for a line that is no item.
         """
-        found: list[Item] = []
+        items: list[Item] = []
         left = 0  # how far to the right the last item of the first rank stands
         for offset, text in enumerate(self.lines):
             item = re.match(r"(\s*)(?:[-*]|\d+\.)\s+(\S.*)", text)
             if item:
                 indent, number, said = len(item[1].expandtabs()), self.line + offset, item[2].strip()
-                if found and indent >= left + INDENT:
-                    found[-1] = found[-1]._replace(under=(*found[-1].under, (number, said)))
+                if items and indent >= left + INDENT:
+                    items[-1] = items[-1]._replace(under=(*items[-1].under, (number, said)))
                 else:
                     left = indent
-                    found.append(Item(number, said))
+                    items.append(Item(number, said))
             elif text.strip():
                 says = f"each line here begins with “- ” or “1. ”, and this is “{short(text.strip())}”"
                 raise BadScenario(says, file=file, line=self.line + offset)
-        return found
+        return items
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def lines(played: Played) -> list[Line]:
 
 def other_answers(played: Played) -> list[Line]:
     """Give every other answer to each question at which a player, or chance, decided."""
-    found = []
+    lines = []
     for place, step in enumerate(played.trace.steps):
         question = step.question
         if question is None or not (question.matters or step.player):
@@ -54,8 +54,8 @@ def other_answers(played: Played) -> list[Line]:
             if trace is not None:
                 who = "By chance" if question.who == "chance" else question.who
                 other = trace if _told(trace) != _told(played.trace) else None
-                found.append(Line("answer", f"{who}: {each.label}", other, step.number, option))
-    return found
+                lines.append(Line("answer", f"{who}: {each.label}", other, step.number, option))
+    return lines
 
 
 def _answered(played: Played, place: int, option: int) -> Trace | None:
@@ -74,7 +74,7 @@ def _answered(played: Played, place: int, option: int) -> Trace | None:
 def other_facts(played: Played) -> list[Line]:
     """Give the same situation with another turn player, another owner of a card, another arrival."""
     table, book = played.trace.start, _decided(played.trace)
-    found: list[Line] = []
+    lines: list[Line] = []
     seen: set[tuple[Kind, object]] = set()
     for kind, says, other in _tables(table):
         trace = _played(played, other)
@@ -84,8 +84,8 @@ def other_facts(played: Played) -> list[Line]:
         if ends != book and (kind, ends) in seen:
             continue
         seen.add((kind, ends))
-        found.append(Line(kind, says, trace if ends != book else None))
-    return found
+        lines.append(Line(kind, says, trace if ends != book else None))
+    return lines
 
 
 def _played(played: Played, table: Table) -> Trace | None:
@@ -108,9 +108,9 @@ def _tables(table: Table) -> Iterator[tuple[Kind, str, Table]]:
             if seat.name != card.owner and card.owner == card.controller:
                 new = card._replace(owner=seat.name, controller=seat.name)
                 yield "owner", f"{card.name} is {seat.name}’s", table._replace(board=put(board, new))
-    for one, two in combinations(speaking, 2):
-        if one.arrived != two.arrived:
-            first, last = sorted((one, two), key=_arrival)
+    for older, two in combinations(speaking, 2):
+        if older.arrived != two.arrived:
+            first, last = sorted((older, two), key=_arrival)
             yield "arrival", f"{last.name} arrived before {first.name}", swapped(table, first, last)
 
 
@@ -123,10 +123,10 @@ def turned(table: Table, name: str) -> Table:
     return table._replace(board=other)
 
 
-def swapped(table: Table, one: Card, other: Card) -> Table:
+def swapped(table: Table, first: Card, other: Card) -> Table:
     """Let two cards change the moments in which they arrived."""
-    board = put(table.board, other._replace(arrived=one.arrived))
-    return table._replace(board=put(board, one._replace(arrived=other.arrived)))
+    board = put(table.board, other._replace(arrived=first.arrived))
+    return table._replace(board=put(board, first._replace(arrived=other.arrived)))
 
 
 def _arrival(card: Card) -> int:

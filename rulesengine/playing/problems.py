@@ -70,13 +70,13 @@ def said(wrong: RulesEngineError, stop: RulesEngineError) -> str:
 def near(wrong: RulesEngineError) -> tuple[str, ...]:
     """List the right words that look most like the wrong one."""
     guess: str = getattr(wrong, "guess", "")
-    found = nearest(wrong.word.lower(), wrong.expected, NEAR) if wrong.word else []
-    found += [] if found or not wrong.word else nearest(wrong.word, wrong.expected, NEAR)
-    return tuple(dict.fromkeys([*([guess] if guess else []), *found]))[:NEAR]
+    words = nearest(wrong.word.lower(), wrong.expected, NEAR) if wrong.word else []
+    words += [] if words or not wrong.word else nearest(wrong.word, wrong.expected, NEAR)
+    return tuple(dict.fromkeys([*([guess] if guess else []), *words]))[:NEAR]
 
 
 def placed(wrong: RulesEngineError, row: str) -> tuple[int, int]:
-    """Find the columns of what is wrong in its line: where the error says, or where its word stands."""
+    """Find the columns of what is wrong in its line: where the error says, or where its word is."""
     if wrong.column:
         begins = row.find(wrong.line) if isinstance(wrong, UnreadText) else 0
         column = wrong.column + max(0, begins)
@@ -85,5 +85,5 @@ def placed(wrong: RulesEngineError, row: str) -> tuple[int, int]:
     if not wrong.word:
         return 0, 0
     word = re.escape(wrong.word)
-    found = re.search(rf"(?<!\w){word}(?!\w)", row) or re.search(word, row)
-    return (found.start() + 1, found.end() + 1) if found else (0, 0)
+    match = re.search(rf"(?<!\w){word}(?!\w)", row) or re.search(word, row)
+    return (match.start() + 1, match.end() + 1) if match else (0, 0)

@@ -150,12 +150,12 @@ def rows(text: str, file: str) -> Iterator[Row]:
 
     Raises BadCards with the file and the number of the line that is no card, and where there is no card.
     """
-    found = False
+    some = False
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip():
-            found = True
+            some = True
             yield _row(line, f"{file}:{number}")
-    if not found:
+    if not some:
         raise BadCards(f"{file}: there is no card in it; a card is on one line: {_EXAMPLE}")
 
 
@@ -213,8 +213,8 @@ def plain_face(ruleset: Ruleset, card: Row, lines: list[str]) -> Face:
     for name in ruleset.words.sets:
         value = given.get(name.lower(), given.get(name.lower().removesuffix("s")))
         words = value if isinstance(value, list) else str(value or "").split(",")
-        if found := frozenset(str(word).strip() for word in words if str(word).strip()):
-            sets.append((name, found))
+        if kept := frozenset(str(word).strip() for word in words if str(word).strip()):
+            sets.append((name, kept))
     types = dict(sets).get("types", frozenset())
     abilities = ruleset.reader("\n".join(lines), types=types) if lines else ()
     return Face(card["name"], tuple(sets), tuple(numbers), tuple(abilities))
@@ -237,7 +237,7 @@ def reach(
 
     A pile of a game that other processes can open is measured by as many as there are cores, and what was
     found of a card is kept as long as neither the card nor the code changes; with `fresh` every card is
-    measured again. What is found is the same. `on_each` is told how many cards are done, and of how many.
+    measured again. What is found is the same. `on_each` is given how many cards are done, and of how many.
     """
     pile = list(cards)
     if ruleset.name not in GAMES or game(ruleset.name) is not ruleset:
@@ -245,8 +245,16 @@ def reach(
     name, path = ruleset.name, keeping.place_of("reach", ruleset.name)
     prints = [_content(name, card) for card in pile]
     kept = keeping.rows_in(path, SHAPE)
-    known = {} if fresh else {one: found for one in prints if (found := _as_kept(kept.get(one))) is not None}
-    todo = {one: card for one, card in zip(prints, pile, strict=True) if one not in known}
+    known = (
+        {}
+        if fresh
+        else {
+            print_: known_reach
+            for print_ in prints
+            if (known_reach := _as_kept(kept.get(print_))) is not None
+        }
+    )
+    todo = {print_: card for print_, card in zip(prints, pile, strict=True) if print_ not in known}
     order, cards_ = list(todo), list(todo.values())
     parts = [(name, cards_[i : i + PART]) for i in range(0, len(cards_), PART)]
     done = 0
@@ -256,8 +264,8 @@ def reach(
         done += len(part)
         on_each(done, len(todo))
     if todo:
-        _keep(path, kept, {one: known[one] for one in prints})
-    return _joined(known[one] for one in prints)
+        _keep(path, kept, {print_: known[print_] for print_ in prints})
+    return _joined(known[print_] for print_ in prints)
 
 
 def _part(task: tuple[str, list[Row]]) -> list[Reach]:
@@ -266,10 +274,10 @@ def _part(task: tuple[str, list[Row]]) -> list[Reach]:
     return _reach(game(name), pile)
 
 
-def _joined(found: Iterable[Reach]) -> Reach:
+def _joined(reaches: Iterable[Reach]) -> Reach:
     """Put together what was found of each card."""
     made = Reach()
-    for each in found:
+    for each in reaches:
         made.join(each)
     return made
 
@@ -284,20 +292,20 @@ def _reach(ruleset: Ruleset, pile: list[Row]) -> list[Reach]:
 def _of_card(
     ruleset: Ruleset, ways: Ways, of_card: Callable[[Row], CardReach | None] | None, card: Row
 ) -> Reach:
-    found = Reach(cards=1)
+    reached = Reach(cards=1)
     whole = of_card(card) if of_card is not None else None
     if whole is not None:
-        found.add(whole, card["name"])
+        reached.add(whole, card["name"])
         tried = whole.silent is not None
-        runs = not whole.stopped and (not whole.silent if tried else _runs(ruleset, ways, card, found))
-        found.runnable += runs
-        found.groups_run.update(whole.groups if runs else ())
-        return found
-    read = [_line(ruleset, ways, line, found) for line in ways.lines(card)]
+        runs = not whole.stopped and (not whole.silent if tried else _runs(ruleset, ways, card, reached))
+        reached.runnable += runs
+        reached.groups_run.update(whole.groups if runs else ())
+        return reached
+    read = [_line(ruleset, ways, line, reached) for line in ways.lines(card)]
     if all(read):
-        found.unstopped += 1
-        found.runnable += _runs(ruleset, ways, card, found)
-    return found
+        reached.unstopped += 1
+        reached.runnable += _runs(ruleset, ways, card, reached)
+    return reached
 
 
 # What is kept of each card.
@@ -309,11 +317,11 @@ def _content(name: str, card: Row) -> str:
     return hashlib.sha256(f"{keeping.code_of(name)}{said}".encode()).hexdigest()
 
 
-def _keep(path: Path, kept: keeping.Rows, found: dict[str, Reach]) -> None:
+def _keep(path: Path, kept: keeping.Rows, reaches: dict[str, Reach]) -> None:
     """Keep what was found, the newest last; beyond a number, the oldest are left out."""
-    rows = {one: row for one, row in kept.items() if one not in found}
-    for one, reached in found.items():
-        rows[one] = {each.name: getattr(reached, each.name) for each in fields(reached)}
+    rows = {print_: row for print_, row in kept.items() if print_ not in reaches}
+    for mark, reached in reaches.items():
+        rows[mark] = {each.name: getattr(reached, each.name) for each in fields(reached)}
     keeping.keep(path, SHAPE, dict(list(rows.items())[-MOST:]))
 
 
@@ -321,13 +329,13 @@ def _as_kept(row: object) -> Reach | None:
     """Read what was found of a card; None where the row is none."""
     if not isinstance(row, dict) or set(row) != {each.name for each in fields(Reach)}:
         return None
-    found = Reach()
-    for each in fields(found):
-        read = _like(getattr(found, each.name), row[each.name])
+    reached = Reach()
+    for each in fields(reached):
+        read = _like(getattr(reached, each.name), row[each.name])
         if read is None:
             return None
-        setattr(found, each.name, read)
-    return found
+        setattr(reached, each.name, read)
+    return reached
 
 
 def _like(usual: object, value: object) -> object:
@@ -336,25 +344,25 @@ def _like(usual: object, value: object) -> object:
         is_one = isinstance(value, dict) and all(isinstance(n, int) for n in value.values())
         return Counter(value) if is_one and isinstance(value, dict) else None
     if isinstance(usual, list):
-        texts = isinstance(value, list) and all(isinstance(one, list) and len(one) == 3 for one in value)  # noqa: PLR2004
-        return [tuple(map(str, one)) for one in value] if texts and isinstance(value, list) else None
+        texts = isinstance(value, list) and all(isinstance(row, list) and len(row) == 3 for row in value)  # noqa: PLR2004
+        return [tuple(map(str, row)) for row in value] if texts and isinstance(value, list) else None
     return value if isinstance(value, int) else None
 
 
-def _line(ruleset: Ruleset, ways: Ways, line: str, found: Reach) -> bool:
+def _line(ruleset: Ruleset, ways: Ways, line: str, reached: Reach) -> bool:
     """Read one line and print it back; note where it stopped."""
-    found.lines += 1
+    reached.lines += 1
     kind = ways.kind_of(line) if ways.kind_of is not None else ""
-    found.classes.update([kind] if kind else ())
+    reached.classes.update([kind] if kind else ())
     try:
         abilities = tuple(ruleset.reader(line))
     except (RulesEngineError, RecursionError, ValueError) as stop:  # too long to be read is not read
-        found.words[getattr(stop, "word", "") or END] += 1
+        reached.words[getattr(stop, "word", "") or END] += 1
         return False
-    found.read += 1
-    found.read_of.update([kind] if kind else ())
-    found.kinds.update(ability.kind or ability.form for ability in abilities)
-    found.printed += _prints(ruleset, ways, line, abilities)
+    reached.read += 1
+    reached.read_of.update([kind] if kind else ())
+    reached.kinds.update(ability.kind or ability.form for ability in abilities)
+    reached.printed += _prints(ruleset, ways, line, abilities)
     return True
 
 
@@ -369,13 +377,13 @@ def _prints(ruleset: Ruleset, ways: Ways, line: str, abilities: tuple[Ability, .
         return False
 
 
-def _runs(ruleset: Ruleset, ways: Ways, card: Row, found: Reach) -> bool:
+def _runs(ruleset: Ruleset, ways: Ways, card: Row, reached: Reach) -> bool:
     """Say whether the engine can play every ability of a card; note each that it cannot."""
     try:
         face = ways.face(card)
     except RulesEngineError as wrong:
-        found.held_up.append((card["name"], "", str(wrong)))
+        reached.held_up.append((card["name"], "", str(wrong)))
         return False
     silent = [tried for tried in try_face(ruleset, face, ways.company) if not tried.played]
-    found.held_up += [(card["name"], tried.ability.words, tried.why) for tried in silent]
+    reached.held_up += [(card["name"], tried.ability.words, tried.why) for tried in silent]
     return not silent

@@ -48,9 +48,9 @@ def asked_past(text: object) -> Iterator[tuple[Amount, int]]:
             yield from asked_past(getattr(text, part.name))
 
 
-def cast_past(text: object, one: Callable[[str, Tests], int]) -> list[Asked]:
+def cast_past(text: object, named: Callable[[str, Tests], int]) -> list[Asked]:
     """Make up the cards that took part in what a text asks to have happened, each by `one`."""
-    found = []
+    asked = []
     for amount, times in asked_past(text):
         theirs = any(
             test.of == "event" and test.prop == "player" and test.value == "opponent" and test.how == "is"
@@ -58,12 +58,12 @@ def cast_past(text: object, one: Callable[[str, Tests], int]) -> list[Asked]:
         )
         who = BEN if theirs else ANN
         itself = Test("id", "is", "source") in amount.where
-        card = BEARER if itself else one(who, tuple(asked_of(amount.where, "it"))) if times else 0
+        card = BEARER if itself else named(who, tuple(asked_of(amount.where, "it"))) if times else 0
         causes = asked_of(amount.where, "cause")
         mine = Test("id", "is", "source") in causes
-        cause = BEARER if mine else one(who, causes) if causes and times else 0
-        found.append(Asked(amount, times, who, card, cause))
-    return found
+        cause = BEARER if mine else named(who, causes) if causes and times else 0
+        asked.append(Asked(amount, times, who, card, cause))
+    return asked
 
 
 def remembered(ruleset: Ruleset, table: Table, past: list[Asked]) -> Table:

@@ -54,8 +54,8 @@ def sentence(ruleset: Ruleset, said: Said, scenarios: Iterable[Scenario]) -> Lin
         for each in every[:DEEP] if deep else every:
             lines = [line for _, line in each.sections.get("Happens", NONE).entries()]
             for before in range(1, len(lines) + 1) if deep else (0,):
-                if found := _on(ruleset, said, each, lines[:before]):
-                    return found
+                if said_on := _on(ruleset, said, each, lines[:before]):
+                    return said_on
     return None
 
 
@@ -88,8 +88,8 @@ def _words(ruleset: Ruleset, said: Said, slot: str, table: Table) -> list[str]:
         return seats if slot == "player" else seats[::-1]
     if slot == "ability":
         forms = ruleset.words.events[name].activates or ("activated",)
-        found = [a for card in table.board.cards for a in of_card(ruleset, table.board, card)]
-        mine = dict.fromkeys(a.ability.words for a in found if a.ability.form in forms)
+        held = [a for card in table.board.cards for a in of_card(ruleset, table.board, card)]
+        mine = dict.fromkeys(a.ability.words for a in held if a.ability.form in forms)
         return list(mine)[:CARDS]
     if slot == "amount" and re.search(r"\{amount\} (?:\w+ )?(?:cards|Shields|runes|counters)", template):
         return ["2"]

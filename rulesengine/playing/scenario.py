@@ -68,11 +68,11 @@ def _followed(line: str, follow: Callable[[str], str]) -> str:
 
 def cites_in(trace: str) -> tuple[str, ...]:
     """List the numbers of the rules that a written trace cites, each once."""
-    found: dict[str, None] = {}
+    numbers: dict[str, None] = {}
     for line in trace.splitlines():
         column = line.rstrip().rpartition("  ")[2]
-        found |= dict.fromkeys(each for each in column.strip().split(", ") if is_number(each))
-    return tuple(found)
+        numbers |= dict.fromkeys(each for each in column.strip().split(", ") if is_number(each))
+    return tuple(numbers)
 
 
 # What the head of a scenario names: the variant, the edition, the chapter, the rules that it contradicts.

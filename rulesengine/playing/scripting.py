@@ -4,7 +4,7 @@
     Ann plays Fork, choosing Draw 1, targeting Iron Ox and Tin Ox
     Ann plays Great Flood, paying 3
 
-What is behind “targeting”, “choosing” and “paying” answers what that card asks when it is played or when
+What follows “targeting”, “choosing” and “paying” answers what that card asks when it is played or when
 it resolves, and nothing else; what is never asked for is refused.
 """
 
@@ -84,17 +84,17 @@ def _aimed(ruleset: Ruleset, table: Table, said: str) -> list[str]:
 
     A sentence that the game has so is its own.
     """
-    for found in _AT.finditer(said):
-        bare, names = said[: found.start()] + said[found.end() :], _each(table, found[1])
+    for aim in _AT.finditer(said):
+        bare, names = said[: aim.start()] + said[aim.end() :], _each(table, aim[1])
         if all(is_named(table, name) for name in names) and not can_be_said(ruleset, table, said):
-            return [bare, "targeting", found[1]] if can_be_said(ruleset, table, bare) else [said]
+            return [bare, "targeting", aim[1]] if can_be_said(ruleset, table, bare) else [said]
     return [said]
 
 
 def _answers(
     table: Table, event: Event, clause: list[str], where: tuple[int, int, str]
 ) -> Iterator[Prepared]:
-    """Make the answers of one sentence: the verb and what is behind it, in turn."""
+    """Make the answers of one sentence: the verb and what follows it, in turn."""
     number, place, line = where
     if not event.card:
         raise BadScenario(f"“{short(line)}” names no card that could ask for it: leave “{clause[0]} …” out")
@@ -102,9 +102,9 @@ def _answers(
     for verb, what in zip(clause[::2], clause[1::2], strict=True):
         small, each = verb.lower(), _each(table, what)
         whole = what.strip() if len(each) > 1 else ""
-        for one in each:
-            said = f"{event.player}, {small} {one} with {name}"
-            prepared = Prepared(event.player, one, WITH[small][0], name, place, number, said)
+        for label in each:
+            said = f"{event.player}, {small} {label} with {name}"
+            prepared = Prepared(event.player, label, WITH[small][0], name, place, number, said)
             yield prepared._replace(price=small == "paying", whole=whole)
 
 
@@ -115,9 +115,9 @@ def _each(table: Table, what: str) -> list[str]:
     """Part “Iron Ox and Tin Ox”, but not the name of one card: “Bell, Book and Candle”."""
     names = [card.name.lower() for card in table.board.cards]
     parts, begun = [], 0
-    for found in _AND.finditer(what):
-        rest, length = what[begun:].lower(), found.start() - begun
+    for joint in _AND.finditer(what):
+        rest, length = what[begun:].lower(), joint.start() - begun
         if not any(rest.startswith(name) and len(name) > length for name in names):
-            parts.append(what[begun : found.start()])
-            begun = found.end()
+            parts.append(what[begun : joint.start()])
+            begun = joint.end()
     return [each.strip() for each in (*parts, what[begun:]) if each.strip()]

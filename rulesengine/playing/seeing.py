@@ -126,9 +126,9 @@ def numbers(because: Because) -> list[str]:
 
 def _rows(because: Because) -> Iterator[str]:
     """Write the rows of a property, aligned."""
-    found = _cells(because)
-    wide = [max(len(row[n]) for row in found) for n in range(3)]
-    for row in found:
+    cells = _cells(because)
+    wide = [max(len(row[n]) for row in cells) for n in range(3)]
+    for row in cells:
         yield (
             "  " + "  ".join(f"{cell:<{width}}" for cell, width in zip(row, (*wide, 0), strict=True))
         ).rstrip()
@@ -136,20 +136,20 @@ def _rows(because: Because) -> Iterator[str]:
 
 def _cells(because: Because) -> list[tuple[str, str, str, str]]:
     """Give the printed value, a row a receipt, and what the rules work out at the end."""
-    found: list[tuple[str, str, str, str]] = [("printed", worded(because.printed), "", "")]
+    rows: list[tuple[str, str, str, str]] = [("printed", worded(because.printed), "", "")]
     for r in because.receipts:
         at = spot(because.ruleset, r.stage, r.substage)
         prop = "" if r.change.prop == because.prop else f"{r.change.prop}: "
         moved = (r.verdict and "nothing") or f"{prop}{worded(r.before)} → {worded(r.after)}"
         told = f"“{r.effect.says}” ({does(r)})" + (f": {r.verdict.says}" if r.verdict else "")
-        found.append((f"{at.label} {at.title}".strip(), moved, told, ", ".join(cited(because.ruleset, r))))
+        rows.append((f"{at.label} {at.title}".strip(), moved, told, ", ".join(cited(because.ruleset, r))))
     if because.derived:
-        found.append(
+        rows.append(
             ("worked out", worded(because.now), "the rules make this of it", ", ".join(because.derived))
         )
     elif not because.receipts:
-        found.append(("now", worded(because.now), "no effect changes it", ""))
-    return found
+        rows.append(("now", worded(because.now), "no effect changes it", ""))
+    return rows
 
 
 # What a card is now, and why: a card and a property by their names, as people ask for them.
@@ -302,17 +302,17 @@ def find(ruleset: Ruleset, board: Board, card: str | int) -> int:
         raise UnknownCard(f"there is no card {number}: the table has the cards 1 to {len(every)}")
     sheets = survey(ruleset, board)
     wanted = said.casefold()
-    names = [(one.id, {one.name, str(sheets[one.id]["name"])}) for one in every]
-    found = [number for number, called in names if wanted in {name.casefold() for name in called}]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        numbers = ", ".join(f"#{n}" for n in found[:MANY]) + (" ..." if len(found) > MANY else "")
-        raise UnknownCard(f"{len(found)} cards are called {said!r}: say which by its number, {numbers}")
+    names = [(each.id, {each.name, str(sheets[each.id]["name"])}) for each in every]
+    fitting = [number for number, called in names if wanted in {name.casefold() for name in called}]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        numbers = ", ".join(f"#{n}" for n in fitting[:MANY]) + (" ..." if len(fitting) > MANY else "")
+        raise UnknownCard(f"{len(fitting)} cards are called {said!r}: say which by its number, {numbers}")
     known = {name.casefold(): name for _, called in names for name in called}
     hint = guess(wanted, known)
     near = next((f"; did you mean {known[k]!r}?" for k in known if hint and hint == guess(k, [k])), hint)
-    there = "" if near else f"; on the table are: {listed(dict.fromkeys(one.name for one in every))}"
+    there = "" if near else f"; on the table are: {listed(dict.fromkeys(each.name for each in every))}"
     raise UnknownCard(f"no card is called {said!r}{near}{there}")
 
 
@@ -393,7 +393,7 @@ def spelled(ruleset: Ruleset, row: Card, view: View) -> tuple[Receipt, ...]:
     What an object does not have is nothing in each of them, also where arithmetic takes it for 0.
     """
     known: dict[str, object] = {}
-    found: list[Receipt] = []
+    receipts: list[Receipt] = []
     for at, receipt in enumerate(view.receipts):
         if receipt.change.how == "copy" and not receipt.verdict:
             made = list(_copied(ruleset, row, view, at, known))
@@ -401,8 +401,8 @@ def spelled(ruleset: Ruleset, row: Card, view: View) -> tuple[Receipt, ...]:
             made = [_from_nothing(ruleset, row, receipt, known)]
         for each in made:
             known[each.change.prop.removeprefix("base ")] = each.after
-        found += made
-    return tuple(found)
+        receipts += made
+    return tuple(receipts)
 
 
 def _copied(ruleset: Ruleset, row: Card, view: View, at: int, known: dict[str, object]) -> Iterator[Receipt]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext.agreement import agreeing
@@ -54,19 +55,23 @@ def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
     return events
 
 
-def _check_pair(ruleset: Ruleset, table: Table, one: Event, other: Event, said: tuple[str, str]) -> None:
+def _check_pair(ruleset: Ruleset, table: Table, first: Event, other: Event, said: tuple[str, str]) -> None:
     """Refuse what one card cannot do twice at once; damage from two sides it can take.
 
     Raises BadScenario.
     """
-    if one.card != other.card or not one.card:
+    if first.card != other.card or not first.card:
         return
-    amounts = "amount" in ruleset.words.events[one.kind].slots()
-    if one.kind == other.kind and (one.target, one.detail) == (other.target, other.detail) and not amounts:
+    amounts = "amount" in ruleset.words.events[first.kind].slots()
+    if (
+        first.kind == other.kind
+        and (first.target, first.detail) == (other.target, other.detail)
+        and not amounts
+    ):
         says = f"“{short(said[1])}” is said twice in one moment: a card does it once; leave one of them out"
         raise BadScenario(says)
-    if one.kind != other.kind and _goes(ruleset, table, one) and _goes(ruleset, table, other):
-        name = table.board.cards[one.card].name
+    if first.kind != other.kind and _goes(ruleset, table, first) and _goes(ruleset, table, other):
+        name = table.board.cards[first.card].name
         says = (
             f"“{short(said[0])}” and “{short(said[1])}” at once: {name} can go to one place only; "
             "leave one out, or give each a line of its own"
@@ -85,14 +90,14 @@ def _goes(ruleset: Ruleset, table: Table, made: Event) -> bool:
 def event(ruleset: Ruleset, table: Table, said: str) -> Event:
     """Read one sentence as an event."""
     said = said.rstrip(".")
-    found = list(_fits(ruleset, table, said))
-    if found:
-        _, made, slots = max(found, key=lambda f: f[0])
+    readings = list(_fits(ruleset, table, said))
+    if readings:
+        _, made, slots = max(readings, key=lambda f: f[0])
         _refuse_unclear(ruleset, table, made.kind, slots)
         return made
     own = getattr(of_game(ruleset, "tables"), "OTHERWISE", ())
     for other in otherwise(said, tuple(player.name for player in table.board.players), own):
-        if put := list(_fits(ruleset, table, other)):
+        if put := [each for each in _fits(ruleset, table, other) if _is_done_by(table, said, each[1])]:
             return max(put, key=lambda f: f[0])[1]
     for template, instead in ruleset.words.absent.items():
         if absent := _pattern(template).fullmatch(said):
@@ -115,6 +120,16 @@ def event(ruleset: Ruleset, table: Table, said: str) -> Event:
     raise BadScenario(unread, word=said, known=near)
 
 
+def _is_done_by(table: Table, said: str, made: Event) -> bool:
+    """Say whether an event is done by the player with whose name its line begins, if one does it.
+
+    “Ann bounces Ox” may be the return of her own Ox to hand; of Ben's it would leave out who does it.
+    """
+    names = [player.name for player in table.board.players]
+    doer = next((name for name in names if said.lower().startswith(f"{name.lower()} ")), made.player)
+    return doer == made.player
+
+
 _ALL = re.compile(r"(?:all|both)(?: the)? players|everybody|everyone|each player", re.IGNORECASE)
 _SEVERAL = re.compile(rf"({_ALL.pattern}|.+? and .+?) (\w+)\b(.*)", re.IGNORECASE)
 
@@ -124,15 +139,17 @@ def of_each(ruleset: Ruleset, table: Table, said: str) -> list[str]:
 
     A sentence of the game's own stays what it is, and so does one about anything else.
     """
-    found = _SEVERAL.fullmatch(said)
-    if found is None or can_be_said(ruleset, table, said):
+    match = _SEVERAL.fullmatch(said)
+    if match is None or can_be_said(ruleset, table, said):
         return [said]
-    who, verb, rest = found[1], found[2], found[3]
+    who, verb, rest = match[1], match[2], match[3]
     names = [p.name for p in table.board.players] if _ALL.fullmatch(who) else re.split(r", | and ", who)
     if not all(_player(table, name) for name in names):
         return [said]
-    one = verb if verb.endswith("s") and not verb.endswith("ss") else agreeing(verb, ("they",)) or verb
-    return [f"{_player(table, name)} {one}{rest}" for name in names]
+    verb_of_one = (
+        verb if verb.endswith("s") and not verb.endswith("ss") else agreeing(verb, ("they",)) or verb
+    )
+    return [f"{_player(table, name)} {verb_of_one}{rest}" for name in names]
 
 
 def _nearest(ruleset: Ruleset, table: Table, said: str) -> list[str]:
@@ -171,11 +188,13 @@ def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Even
                 made = made._replace(detail=(*made.detail, *ruleset.words.implied.get(template, ())))
                 if template not in kind.says and not made.player:  # “end of turn” names nobody
                     made = made._replace(player=table.board.turn_player)
+                made = made._replace(alike=tuple(_alike(ruleset, table, kind, slots, made)))
                 fixed = sum(len(text) for text in pieces(template)[::2])
                 yield fixed, made, slots
 
 
 _THEIR = "(?:their|her|his)"
+SEVERAL = 64  # so many ways to take the names of a line are looked at
 SHORT = 3  # no noun is shorter
 
 
@@ -234,7 +253,7 @@ def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str
 
     Of two that fit equally well, it is the one of whose names more are there.
     """
-    best, found = (0, 0), list[tuple[str, str, str]]()
+    best, strangers = (0, 0), list[tuple[str, str, str]]()
     for kind in ruleset.words.events:
         for template in ruleset.words.sayable(kind):
             matched = _pattern(template).fullmatch(said)
@@ -246,15 +265,23 @@ def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str
                 for slot, name in matched.groupdict().items()
                 if _strange(table, slot, name) or _unlisted(ruleset, kind, slot, name)
             ]
+            if any(_is_half_a_sentence(table, name) for _, _, name in strange):
+                continue
             if strange and (fixed, -len(strange)) > best:
-                best, found = (fixed, -len(strange)), strange
-    return found
+                best, strangers = (fixed, -len(strange)), strange
+    return strangers
 
 
 def _unlisted(ruleset: Ruleset, kind: str, slot: str, said: str) -> Listed | None:
     """Say what can be written in a place, where what is written there is none of it; else None."""
     listed = ruleset.words.listed(kind, slot)
     return None if listed is None or listed.has(said) else listed
+
+
+def _is_half_a_sentence(table: Table, name: str) -> bool:
+    """Say whether what stands for a name begins with a player's, as “Ann taps Ox to” does."""
+    small = _same(name)
+    return any(small.startswith(f"{_same(player.name)} ") for player in table.board.players)
 
 
 def _strange(table: Table, slot: str, name: str) -> bool:
@@ -280,10 +307,10 @@ def _refuse_stranger(ruleset: Ruleset, table: Table, slot: str, name: str) -> No
         says = f"there is no {name!r}: {len(same)} of the cards are called {same[0].name!r}"
         raise BadScenario(says, word=name, known=cards)
     for aimed in re.finditer(r" (?:at|on|to) ", name):
-        one, other = card_called(table, name[: aimed.start()]), card_called(table, name[aimed.end() :])
-        if one is not None and other is not None:
+        first, other = card_called(table, name[: aimed.start()]), card_called(table, name[aimed.end() :])
+        if first is not None and other is not None:
             says = f"no card is called {name!r}; what a card is aimed at comes behind a comma: "
-            raise BadScenario(f"{says}“…{one.name}, targeting {other.name}”", word=name, known=cards)
+            raise BadScenario(f"{says}“…{first.name}, targeting {other.name}”", word=name, known=cards)
     if name.lower() in SOME:
         says = (
             f"“{name}” does not say which: write its name; the cards are: {short(', '.join(cards)) or 'none'}"
@@ -323,6 +350,21 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
     return _activating(ruleset, table, made, kind, slots) if kind.activates and made.card else made
 
 
+def _alike(ruleset: Ruleset, table: Table, kind: Kind, slots: dict[str, str], made: Event) -> Iterator[Event]:
+    """Give what a line can mean as well, where it names one of several cards of a name."""
+    named = [slot for slot in slots if slot in OBJECTS]
+    cards = [_meant(ruleset, table, made.kind, slots, slot) for slot in named]
+    if not any(len(each) > 1 for each in cards) or not all(cards):
+        return
+    for each in islice(product(*cards), 1, SEVERAL):
+        put = made._replace(**{slot: card.id for slot, card in zip(named, each, strict=True)})  # type: ignore[arg-type]
+        if put.card and "player" not in slots:
+            put = put._replace(player=table.board.cards[put.card].controller)
+        whole = _activating(ruleset, table, put, kind, slots) if kind.activates and put.card else put
+        if whole is not None:
+            yield whole
+
+
 def of_player(ruleset: Ruleset, table: Table, said: str) -> list[Card]:
     """Find the card that stands for a player: “Ann gains 2 life” is said of Ann's hero, if there is one."""
     zone = getattr(of_game(ruleset, "tables"), "STANDS_FOR_PLAYER", "")
@@ -336,8 +378,8 @@ def _as_the_game_writes(ruleset: Ruleset, said: str, listed: Listed | None) -> s
     if listed is not None and not listed.pattern:
         return next((each for each in listed.words if each.lower() == small), said)
     for known in (words.flags, words.marks, words.zones, words.keywords, words.player_marks):
-        if said not in known and (found := next((each for each in known if each.lower() == small), "")):
-            return found
+        if said not in known and (own := next((each for each in known if each.lower() == small), "")):
+            return own
     return said
 
 
@@ -345,7 +387,7 @@ def _amounting(made: Event, said: str) -> Event:
     """Read a number, or numbers of several kinds."""
     if said.isdecimal() or said.lower() in NUMBERS:
         return made._replace(amount=NUMBERS.get(said.lower()) or int(said))
-    each = [one.split(" ", 1) for one in said.split(" + ")]
+    each = [part.split(" ", 1) for part in said.split(" + ")]
     parts = tuple((kind, int(number)) for number, kind in each)
     return made._replace(amount=sum(n for _, n in parts), parts=parts)
 
@@ -415,7 +457,7 @@ def _refuse_unclear(ruleset: Ruleset, table: Table, kind: str, slots: Mapping[st
 
 def _ability(ruleset: Ruleset, table: Table, card: int, kind: Kind, said: str) -> Key | None:
     """Find the ability that is activated: the one whose words hold what was said, or the first."""
-    for found in of_card(ruleset, table.board, table.board.cards[card]):
-        if found.ability.form in kind.activates and said.lower() in found.ability.words.lower():
-            return found.key
+    for held in of_card(ruleset, table.board, table.board.cards[card]):
+        if held.ability.form in kind.activates and said.lower() in held.ability.words.lower():
+            return held.key
     return None

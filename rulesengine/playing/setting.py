@@ -187,16 +187,16 @@ def _with_part(
 
 def _details(ability: Ability) -> dict[str, str]:
     """Read off what the event itself must be like."""
-    found: dict[str, str] = {}
+    details: dict[str, str] = {}
     for test in every_test((ability.given, ability.about, ability.by, ability.then)):
         if test.of == "event" and isinstance(test.prop, str):
             value = test.value[0] if isinstance(test.value, tuple) and test.value else test.value
             if test.how in {"is", "any", "has", ">=", "<="} and isinstance(value, (str, int)):
-                found[test.prop] = str(value)
+                details[test.prop] = str(value)
             elif test.how == ">" and isinstance(value, int):
-                found[test.prop] = str(value + 1)
-    found.pop("player", None)
-    return {name: word for name, word in found.items() if name not in {"kind", "turn"}}
+                details[test.prop] = str(value + 1)
+    details.pop("player", None)
+    return {name: word for name, word in details.items() if name not in {"kind", "turn"}}
 
 
 # Boards and events that should set an ability off, made out of nothing but the ability itself.
@@ -259,7 +259,7 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
     hosts: list[Face | None] = [None]
     if ruleset.text_bearer is not None:
         types = sorted(words_in(ability, "types"))
-        hosts += company or [Face("Host", (("types", frozenset({one})),)) for one in types]
+        hosts += company or [Face("Host", (("types", frozenset({type_})),)) for type_ in types]
     first = [
         _Way(zone, host, turn, crowd)
         for crowd, host, zone, turn in product((MANY, FEW), hosts, zones, (ANN, BEN))
@@ -276,15 +276,15 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
 
 def _compares(ability: Ability) -> dict[str, int]:
     """List the numbers that a text compares, with their base or of two players, and how they must differ."""
-    found: dict[str, int] = {}
+    marks: dict[str, int] = {}
     for test in every_test(ability):
         other = test.value
         if isinstance(other, Amount) and test.how in MORE_OR_LESS:
             own = test.prop.prop if isinstance(test.prop, Amount) else test.prop
             if other.prop.removeprefix("base ") == own:
                 by = 1 if other.prop != own else BY_FAR
-                found[own] = by if test.how.startswith(">") else -by
-    return found
+                marks[own] = by if test.how.startswith(">") else -by
+    return marks
 
 
 def _last_ways(
@@ -437,7 +437,7 @@ def _piles(ruleset: Ruleset, made: _Cards, ability: Ability, crowd: int, wished:
 
 def _exact(ruleset: Ruleset, ability: Ability) -> dict[tuple[str, str], int]:
     """Read off how many cards exactly a text wants in the piles of which a player's number is the count."""
-    found: dict[tuple[str, str], int] = {}
+    counts: dict[tuple[str, str], int] = {}
     for test in every_test((ability.given, ability.then)):
         tally = ruleset.words.tallies.get(test.prop) if isinstance(test.prop, str) else _counted(test.prop)
         if tally is None or test.how not in FEWER or not isinstance(test.value, int):
@@ -446,8 +446,8 @@ def _exact(ruleset: Ruleset, ability: Ability) -> dict[tuple[str, str], int]:
         who = BEN if theirs or (test.of != "you" and isinstance(test.prop, str)) else ANN
         zones = (getattr(t, "value", "") for t in tally.where if getattr(t, "prop", "") == "zone")
         number = max(0, test.value + FEWER[test.how])
-        found |= {(zone, who): number for zone in zones if isinstance(zone, str)}
-    return found
+        counts |= {(zone, who): number for zone in zones if isinstance(zone, str)}
+    return counts
 
 
 def _counted(prop: object) -> Amount | None:
@@ -508,9 +508,9 @@ class _Cards:
         words = {word for _, some in card.face.sets for word in some} | card.flags
         return card._replace(zone=next((homes[word] for word in homes if word in words), card.zone))
 
-    def link(self, one: int, other: int) -> None:
+    def link(self, first: int, other: int) -> None:
         """Link two cards."""
-        for here, there in ((one, other), (other, one)):
+        for here, there in ((first, other), (other, first)):
             card = self.cards[here - 1]
             self.cards[here - 1] = card._replace(links=(*card.links, there))
 

@@ -42,7 +42,7 @@ LONGEST = 160  # a longer line of card text is no example
 
 
 class Example(NamedTuple):
-    """Something that is said: the line, where it stands, the scenario that runs it, and the rule it shows."""
+    """Something that is said: the line, where it is, the scenario that runs it, and the rule it shows."""
 
     line: str
     # "happens", "trace", "fact" at the end, "table" at the start, "card", "script"; "said": on the
@@ -61,12 +61,12 @@ class Shown(NamedTuple):
 
 def shown(ruleset: Ruleset, sayings: Iterable[Said], runs: Runs | None = None) -> tuple[Shown, ...]:
     """Find an example for each of what can be said, in scenarios that have run, or in all of the game."""
-    found = {
+    by_key = {
         **kept(ruleset.name),
         **said_besides(ruleset.name),
         **examples(ruleset, played(ruleset.name) if runs is None else runs),
     }
-    return tuple(Shown(each, found.get(key_of(each))) for each in sayings)
+    return tuple(Shown(each, by_key.get(key_of(each))) for each in sayings)
 
 
 @cache
@@ -82,11 +82,11 @@ def kept(name: str) -> dict[Key, Example]:
 @cache
 def said_besides(name: str) -> dict[Key, Example]:
     """Read the lines that were tried for sentences and words: on the table of a scenario, or on one made."""
-    found = {}
+    by_key = {}
     for key, line in said_lines(name):
         where = "said" if line.scenario else "made"
-        found[key] = Example(line.line, where, line.scenario, line.rule)
-    return found
+        by_key[key] = Example(line.line, where, line.scenario, line.rule)
+    return by_key
 
 
 def said_lines(name: str) -> Iterator[tuple[Key, Line]]:
@@ -115,25 +115,25 @@ def played(name: str) -> Iterator[tuple[Scenario, Trace]]:
 
 def examples(ruleset: Ruleset, runs: Runs) -> dict[Key, Example]:
     """Keep the best example of each thing that is said in these runs."""
-    found: dict[Key, Example] = {}
+    by_key: dict[Key, Example] = {}
     lines: dict[str, Example] = {}
     for scenario, trace in runs:
-        for key, example in (*_said(scenario, trace, found), *_so(scenario, trace)):
-            _keep(found, key, example)
+        for key, example in (*_said(scenario, trace, by_key), *_so(scenario, trace)):
+            _keep(by_key, key, example)
         for key, line in _scripted(scenario, ruleset):
-            _keep(found, key, Example(line, "script", scenario.name, _shows(scenario)))
+            _keep(by_key, key, Example(line, "script", scenario.name, _shows(scenario)))
         for line in _texts(trace):
             _keep(lines, line, Example(line, "card", scenario.name, _shows(scenario)))
     for line, example in lines.items():
         for key in phrases_in(ruleset, line):
-            _keep(found, key, example)
-    return found
+            _keep(by_key, key, example)
+    return by_key
 
 
-def _keep(found: dict[K, Example], key: K, new: Example) -> None:
-    have = found.get(key)
+def _keep(by_key: dict[K, Example], key: K, new: Example) -> None:
+    have = by_key.get(key)
     if have is None or _rank(new) < _rank(have):
-        found[key] = new
+        by_key[key] = new
 
 
 def _rank(each: Example) -> tuple[bool, bool, int]:
@@ -148,7 +148,7 @@ def _shows(scenario: Scenario) -> str:
 # Sentences: those that a scenario says, the same events in other sentences, and those of its trace.
 
 
-def _said(scenario: Scenario, trace: Trace, found: dict[Key, Example]) -> Iterator[tuple[Key, Example]]:
+def _said(scenario: Scenario, trace: Trace, by_key: dict[Key, Example]) -> Iterator[tuple[Key, Example]]:
     rules, words = _rules(trace), trace.ruleset.words
     lines = [line for _, line in scenario.sections.get("Happens", NONE).entries()]
     for part in (part.strip() for line in lines for part in line.split(";")):
@@ -158,7 +158,7 @@ def _said(scenario: Scenario, trace: Trace, found: dict[Key, Example]) -> Iterat
         rule = rules.get(event.kind, "")
         for template in words.sayable(event.kind):
             key = ("happens", event.kind, template)
-            have = found.get(key)
+            have = by_key.get(key)
             if have is not None and have.where == "happens" and (have.rule or not rule):
                 continue
             line = filled(template, trace.start, event)
@@ -169,7 +169,7 @@ def _said(scenario: Scenario, trace: Trace, found: dict[Key, Example]) -> Iterat
             kind = step.event.kind
             for template in words.events[kind].says:
                 key = ("happens", kind, template)
-                if key not in found and says(template, step.says):
+                if key not in by_key and says(template, step.says):
                     yield key, Example(step.says, "trace", scenario.name, rules[kind])
 
 
@@ -193,12 +193,12 @@ def filled(template: str, table: Table, event: Event) -> str:
 
 def _rules(trace: Trace) -> dict[str, str]:
     """Find for each kind of event that happened a rule that its step cites, if any does."""
-    found: dict[str, str] = {}
+    rules: dict[str, str] = {}
     for step in trace.steps:
         if step.event is not None and step.stage is Stage.HAPPENS:
             cited = step.cites[0].number if step.cites else ""
-            found[step.event.kind] = found.get(step.event.kind) or cited
-    return found
+            rules[step.event.kind] = rules.get(step.event.kind) or cited
+    return rules
 
 
 # Words: a fact that is true at the end of a run, or on its table.
@@ -254,11 +254,11 @@ CALLED = frozenset({"DB", "AB", "SP"})  # an ability, whether it is one of a cha
 @lru_cache(maxsize=8)
 def _script_words(ruleset: Ruleset) -> dict[str, list[Said]]:
     """List the words of a game's scripts, by what is before a place."""
-    found: dict[str, list[Said]] = {}
+    by_word: dict[str, list[Said]] = {}
     for each in ruleset.phrases("text"):
         if each.of.startswith("script: "):
-            found.setdefault(each.words.partition(" ‹")[0], []).append(each)
-    return found
+            by_word.setdefault(each.words.partition(" ‹")[0], []).append(each)
+    return by_word
 
 
 # Phrases: the lines of card text that a scenario has, read again while somebody notes the phrases.

@@ -97,10 +97,10 @@ def silences(trace: Trace, card: str | int, number: int | None = None) -> Silenc
     """
     if number is not None:
         trace.at(number)  # refuses a step that is not there
-    found = trace.table.board.cards[find(trace.ruleset, trace.table.board, card)]
+    bearer = trace.table.board.cards[find(trace.ruleset, trace.table.board, card)]
     steps = trace.steps if number is None else trace.steps[number - 1 : number]
-    told = [each for step in steps if step.stage is Stage.HAPPENS for each in _at(trace, step, found)]
-    return Silences(trace.ruleset, found.name, tuple(told), every=number is not None)
+    told = [each for step in steps if step.stage is Stage.HAPPENS for each in _at(trace, step, bearer)]
+    return Silences(trace.ruleset, bearer.name, tuple(told), every=number is not None)
 
 
 def _just_before(trace: Trace, step: Step) -> Iterator[Step]:
@@ -112,11 +112,11 @@ def _just_before(trace: Trace, step: Step) -> Iterator[Step]:
             yield earlier
 
 
-def _same(one: Step, other: Step) -> bool:
+def _same(step: Step, other: Step) -> bool:
     """Say whether two steps are about one event: it may have been changed since, not what led to it."""
-    if one.event is None or other.event is None:
+    if step.event is None or other.event is None:
         return False
-    return one.event[:3] == other.event[:3] and one.event.cause == other.event.cause
+    return step.event[:3] == other.event[:3] and step.event.cause == other.event.cause
 
 
 def _at(trace: Trace, step: Step, card: Card) -> Iterator[Silence]:

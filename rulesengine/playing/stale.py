@@ -62,13 +62,13 @@ def stale(name: str, since: str, until: str, cites: Iterable[str]) -> tuple[Stal
     if not since or since == until:
         return ()
     known = register_of(name)
-    found: dict[str, Stale] = {}
+    by_number: dict[str, Stale] = {}
     for number in cites:
         own = known.id_of(since, number)
         if own and known.changed(own, since, until):
             now = known.number_in(until, known.lock.present(own))
-            found.setdefault(own, Stale(own, known.number_in(since, own), now, since, until))
-    return tuple(found.values())
+            by_number.setdefault(own, Stale(own, known.number_in(since, own), now, since, until))
+    return tuple(by_number.values())
 
 
 def stale_scenario(scenario: Scenario) -> tuple[Stale, ...]:
@@ -111,12 +111,12 @@ def commented(text: str, file: str) -> Commentary | None:
 
 
 def _head(text: str) -> dict[str, str]:
-    found = _HEAD.match(text)
-    pairs = (line.partition(":") for line in (found[1].splitlines() if found else ()))
+    match = _HEAD.match(text)
+    pairs = (line.partition(":") for line in (match[1].splitlines() if match else ()))
     return {name.strip(): said.strip().strip("\"'") for name, colon, said in pairs if colon}
 
 
 def _cited(text: str, name: str) -> Iterator[str]:
-    for found in CITED.finditer(CODE.sub("", text)):
-        if found["game"] in {None, name}:
-            yield found["number"]
+    for match in CITED.finditer(CODE.sub("", text)):
+        if match["game"] in {None, name}:
+            yield match["number"]

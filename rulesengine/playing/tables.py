@@ -115,8 +115,8 @@ def _ordered(known: Collection[str]) -> Collection[str]:
 
 
 def _listed(ruleset: Ruleset) -> Mapping[str, Collection[str]]:
-    found: Mapping[str, Collection[str]] = getattr(of_game(ruleset, "tables"), "WORDS", NONE)
-    return found
+    words: Mapping[str, Collection[str]] = getattr(of_game(ruleset, "tables"), "WORDS", NONE)
+    return words
 
 
 def listed_words(ruleset: Ruleset, name: str) -> Collection[str]:
@@ -147,8 +147,8 @@ def _check_strays(ruleset: Ruleset, rows: Iterable[Row], cards: Collection[Card]
 
 def counted(ruleset: Ruleset) -> Collection[str]:
     """List what a game counts by itself, so that no table says it."""
-    found: Collection[str] = getattr(of_game(ruleset, "tables"), "COUNTED", ())
-    return found
+    properties: Collection[str] = getattr(of_game(ruleset, "tables"), "COUNTED", ())
+    return properties
 
 
 def _in_use(ruleset: Ruleset, name: str, rows: Sequence[Row]) -> Collection[str]:
@@ -167,15 +167,15 @@ def _slip(word: str, known: Collection[str], used: Sequence[str]) -> str:
     return f"; did you mean {meant!r}?" if meant else ""
 
 
-def _one_letter(one: str, other: str) -> bool:
+def _one_letter(word: str, other: str) -> bool:
     """Say whether two words differ by one letter at most: another, one more, or two that changed places."""
-    if abs(len(one) - len(other)) > 1:
+    if abs(len(word) - len(other)) > 1:
         return False
-    pairs = enumerate(zip(one, other, strict=False))
-    at = next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
+    pairs = enumerate(zip(word, other, strict=False))
+    at = next((i for i, (a, b) in pairs if a != b), min(len(word), len(other)))
     rests = ((1, 1), (1, 0), (0, 1))
-    swapped = one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :]
-    return swapped or any(one[at + i :] == other[at + k :] for i, k in rests)
+    swapped = word[at : at + 2] == other[at : at + 2][::-1] and word[at + 2 :] == other[at + 2 :]
+    return swapped or any(word[at + i :] == other[at + k :] for i, k in rests)
 
 
 # Cards whose text is in a block of its own, under "## Cards": for games that write cards as scripts.
@@ -398,7 +398,7 @@ def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -
 def _columns_there(ruleset: Ruleset) -> str:
     """List the columns that a table can have, for who wrote another; of counters and states, one each."""
     words = ruleset.words
-    found = [*COLUMNS, *(n for n in words.numbers if n not in counted(ruleset)), *words.sets]
+    columns = [*COLUMNS, *(n for n in words.numbers if n not in counted(ruleset)), *words.sets]
     more = [
         f"{what} ({next(iter(listed))}, …){how}"
         for what, listed, how in (
@@ -407,7 +407,7 @@ def _columns_there(ruleset: Ruleset) -> str:
         )
         if listed
     ]
-    return "; and ".join((f"there can be: {', '.join(found)}", *more))
+    return "; and ".join((f"there can be: {', '.join(columns)}", *more))
 
 
 def _abilities(ruleset: Ruleset, text: str, types: frozenset[str]) -> tuple[Ability, ...]:
@@ -474,17 +474,17 @@ def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], dict
     """Read the column “is”, and the columns that are states: what a card is, and what is counted on it."""
     words = ruleset.words
     states = {name for name in words.flags if name not in words.marks and _yes(row.get(name, ""), name)}
-    found: dict[str, int] = {}
+    marks: dict[str, int] = {}
     for each in _commas(row.get("is", "")):
         name, _, number = each.rpartition(" ")
         if each not in words.flags and number.isdecimal():
             if name not in words.marks:
                 near = guess(name, words.marks)
                 raise BadScenario(f"nothing is counted as {name!r}{near}", word=name, known=words.marks)
-            found[name] = _number(number, name)
+            marks[name] = _number(number, name)
         else:
             states.add(each)
-    return frozenset(states), found
+    return frozenset(states), marks
 
 
 def _yes(said: str, column: str) -> bool:
@@ -516,13 +516,16 @@ def _mark(ruleset: Ruleset, said: str, mark: str) -> int:
 def _number(said: str, what: str) -> int:
     if not _WHOLE.fullmatch(said):
         most = " of at most nine digits" if _DIGITS.fullmatch(said) else ""
-        raise BadScenario(f"{what} must be a whole number{most}, and is {short(said)!r}", word=said)
+        says = f"{what} must be a whole number{most}, and is {short(said)!r}"
+        if set(said.upper()) == {"X"}:
+            says += "; write the number that is chosen for X in this game, here and in the card's text"
+        raise BadScenario(says, word=said)
     return int(said)
 
 
 def _player(ruleset: Ruleset, said: str, file: str, line: int) -> Player:
-    found = _PLAYER.fullmatch(said.strip())
-    name, marks = (found[1], found[2]) if found else (said, "")
+    match = _PLAYER.fullmatch(said.strip())
+    name, marks = (match[1], match[2]) if match else (said, "")
     counted = []
     for part in _commas(marks or ""):
         mark, _, number = part.rpartition(" ")
@@ -540,9 +543,9 @@ def _player(ruleset: Ruleset, said: str, file: str, line: int) -> Player:
 
 def _link(table: Table, links: list[tuple[str, str, int]], file: str) -> Table:
     board = table.board
-    for one, other, line in links:
+    for first, other, line in links:
         try:
-            a, b = named(board, one), named(board, other)
+            a, b = named(board, first), named(board, other)
         except RulesEngineError as wrong:
             raise BadScenario.of(wrong, file=file, line=line) from wrong
         for here, there in ((a.id, b.id), (b.id, a.id)):

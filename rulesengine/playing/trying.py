@@ -269,8 +269,8 @@ def _forced(ruleset: Ruleset, setting: Setting, ability: Ability) -> str:
     event = setting.events[0] if setting.events else _idle(ruleset)
     freed = replace(ability, given=(), then=_open(ability.then))
     card = table.board.cards[setting.bearer]
-    found = Found(card, card.controller, freed, setting.key)
-    item = waiting_for(table, found, event, table.board, table.clock + 1)
+    listener = Found(card, card.controller, freed, setting.key)
+    item = waiting_for(table, listener, event, table.board, table.clock + 1)
     trace = go_on(ruleset, table._replace(waiting=(item,)), [], limit=LIMIT)
     return f"{silent}, though its instructions can be followed" if does_something(trace, ability) else silent
 

@@ -1,6 +1,6 @@
 """Where nothing was set off: what the abilities that are there wait for, and how that is said in *Happens*.
 
-A player who says that a turn ends, where a card waits for the end step, is told so with the run.
+A player who says that a turn ends, where a card waits for the end step, reads so with the run.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def _waiting(trace: Trace, kinds: set[str]) -> Iterator[str]:
     """Give for each trigger that waits for something else what that is, as it is said."""
     ruleset, board = trace.ruleset, trace.start.board
     for card in board.cards:
-        for found in of_card(ruleset, board, card):
-            ability = found.ability
-            works = found.row is not None or works_in(ruleset, ability, card.zone)
+        for held in of_card(ruleset, board, card):
+            ability = held.ability
+            works = held.row is not None or works_in(ruleset, ability, card.zone)
             if ability.form != "trigger" or not works or kinds & set(ability.events):
                 continue
             given = {"player": card.controller, **dict(ability.where)}

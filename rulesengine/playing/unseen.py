@@ -23,13 +23,13 @@ def seen(text: str, file: str = "", line: int = 1) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
-    if (found := _NONE.search(text)) is not None:
-        sign = found[0]
+    if (sign_ := _NONE.search(text)) is not None:
+        sign = sign_[0]
         name = unicodedata.name(sign, "half a sign" if "\ud800" <= sign <= "\udfff" else "a control sign")
-        before = text[: found.start()].rpartition("\n")[2][-20:]
+        before = text[: sign_.start()].rpartition("\n")[2][-20:]
         where = f" behind “{before}”" if before.strip() else ""
         says = f"here is a sign that nobody sees, U+{ord(sign):04X} ({name.lower()}){where}: take it out"
-        raise BadScenario(says, file=file, line=line + text.count("\n", 0, found.start()))
+        raise BadScenario(says, file=file, line=line + text.count("\n", 0, sign_.start()))
     return _BLANK.sub(" ", text)
 
 

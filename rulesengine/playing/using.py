@@ -59,8 +59,8 @@ def used(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...], us
             card = card._replace(zone=use.zone, flags=card.flags | ({use.state} if use.state else set()))
         for event in _events(setting, table, use):
             traces = [
-                go_on(ruleset, _with(table, card._replace(face=one), event), [], limit=LIMIT)
-                for one in (face, without)
+                go_on(ruleset, _with(table, card._replace(face=face_), event), [], limit=LIMIT)
+                for face_ in (face, without)
             ]
             if _left(traces[0].table.board) != _left(traces[1].table.board):
                 return traces[0]
@@ -85,7 +85,7 @@ def _priced(ruleset: Ruleset, table: Table) -> Table:
     board = table.board
     for card in board.cards:
         have = dict(card.face.sets)
-        if lacking := tuple(one for one in printed if one[0] not in have):
+        if lacking := tuple(price for price in printed if price[0] not in have):
             face = replace(card.face, sets=(*card.face.sets, *lacking))
             board = put(board, card._replace(face=face))
     return table._replace(board=board)

@@ -46,12 +46,12 @@ def without_rulings(
         if isinstance(value, Ruling):
             absent = None if how == "absent" else replace(value, function=_off(value, how))
             return absent if off(value) else value
-        if isinstance(value, tuple) and any(isinstance(one, Ruling) and off(one) for one in value):
-            return tuple(new for one in value if (new := turned(one)) is not None)
+        if isinstance(value, tuple) and any(isinstance(ruling, Ruling) and off(ruling) for ruling in value):
+            return tuple(new for ruling in value if (new := turned(ruling)) is not None)
         return value
 
-    def changed(one: Any) -> dict[str, Any]:  # noqa: ANN401  the ruleset, or its staging
-        every = {f.name: getattr(one, f.name) for f in fields(one) if f.init}
+    def changed(owner: Any) -> dict[str, Any]:  # noqa: ANN401  the ruleset, or its staging
+        every = {f.name: getattr(owner, f.name) for f in fields(owner) if f.init}
         return {name: new for name, old in every.items() if (new := turned(old)) is not old}
 
     staging = replace(ruleset.staging, **changed(ruleset.staging))
@@ -92,8 +92,8 @@ def _another(args: tuple[Any, ...], said: str) -> str | None:
 def changed(node: Node, change: Change) -> Node:
     """Walk through a text from the inside out, and change every piece of it; GONE leaves a piece out."""
     if isinstance(node, tuple) and not hasattr(node, "_fields"):
-        every = [changed(one, change) for one in node]
-        kept = tuple(one for one in every if one is not GONE)
+        every = [changed(part, change) for part in node]
+        kept = tuple(part for part in every if part is not GONE)
         return (
             node if len(kept) == len(node) and all(a is b for a, b in zip(kept, node, strict=True)) else kept
         )
@@ -112,9 +112,9 @@ def changed(node: Node, change: Change) -> Node:
 
 def _in_place(node: Node, change: Change) -> Node:
     """Change what is printed on a card; an ability that is left out keeps its place, and does nothing."""
-    if not (isinstance(node, tuple) and any(isinstance(one, Ability) for one in node)):
+    if not (isinstance(node, tuple) and any(isinstance(part, Ability) for part in node)):
         return changed(node, change)
-    every = tuple(EMPTY if (new := changed(one, change)) is GONE else new for one in node)
+    every = tuple(EMPTY if (new := changed(part, change)) is GONE else new for part in node)
     return node if all(a is b for a, b in zip(every, node, strict=True)) else every
 
 
@@ -167,8 +167,8 @@ def both(*every: Change) -> Change:
     """Make one change after another."""
 
     def change(node: Node) -> Node:
-        for one in every:
-            node = one(node) if node is not GONE else node
+        for way in every:
+            node = way(node) if node is not GONE else node
         return node
 
     return change

@@ -1,4 +1,4 @@
-"""Rulebooks: numbered rules, told in our own words, with addresses that last. No game is known here."""
+"""Rulebooks: numbered rules, in our own words, with addresses that last. No game is known here."""
 
 from __future__ import annotations
 

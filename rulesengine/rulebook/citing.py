@@ -32,10 +32,10 @@ def without_game(book: Rulebook, written: str) -> str:
 def find(book: Rulebook, written: str) -> Rule:
     """Find the rule that is meant, or raise UnknownRule with the nearest number and title."""
     bare = without_game(book, written)
-    found = book.by_key.get(key(bare)) or book.by_key.get(bare.casefold())
-    if found is None:
+    rule = book.by_key.get(key(bare)) or book.by_key.get(bare.casefold())
+    if rule is None:
         raise UnknownRule(unknown(book, written))
-    return found
+    return rule
 
 
 def unknown(book: Rulebook, written: str) -> str:

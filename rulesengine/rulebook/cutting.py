@@ -46,7 +46,7 @@ def _gathered(book: Rulebook) -> list[list[Chapter]]:
     ):
         group: list[Chapter] = []
         for each in some:
-            if group and (not near[1] or sum(len(one.rules) for one in (*group, each)) > MOST):
+            if group and (not near[1] or sum(len(section.rules) for section in (*group, each)) > MOST):
                 groups.append(group)
                 group = []
             group.append(each)
@@ -112,7 +112,7 @@ def _page(rules: Rules, first: Chapter, part: str) -> Chapter:
 
 
 def _span(rules: Rules, *, titled: bool) -> str:
-    """Write from which number to which rules go, of those that stand highest among them."""
+    """Write from which number to which rules go, of those that are highest among them."""
     top = min(each.level for each in rules)
     heads = [each for each in rules if each.level == top]
     said = f"{heads[0].number} to {heads[-1].number}"

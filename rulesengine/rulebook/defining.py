@@ -50,7 +50,7 @@ def read_newcomers(rules: Mapping[str, Rule], path: Path) -> Mapping[str, Meanin
     """
     if not path.is_file():
         return MappingProxyType({})
-    found: dict[str, Meaning] = {}
+    meanings: dict[str, Meaning] = {}
     faults: list[str] = []
     for section in split(path.read_text(encoding="utf-8")):
         if section.level <= 1:
@@ -61,12 +61,12 @@ def read_newcomers(rules: Mapping[str, Rule], path: Path) -> Mapping[str, Meanin
             faults.append(f"{line}: the book has no rule {made.number!r}{guess(made.number, rules)}")
         if not made.says:
             faults.append(f"{line}: {word!r} has no meaning: write a sentence below it")
-        elif word.casefold() in found:
+        elif word.casefold() in meanings:
             faults.append(f"{line}: {word!r} is here already")
-        found[word.casefold()] = made
+        meanings[word.casefold()] = made
     if faults:
         raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
-    return MappingProxyType(found)
+    return MappingProxyType(meanings)
 
 
 def _read(section: Section) -> Meaning:

@@ -38,7 +38,7 @@ class BrokenAddress(RulesEngineError):
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a rule stands: the game, the number, and the edition in which it has that number."""
+    """Where a rule is: the game, the number, and the edition in which it has that number."""
 
     game: str
     number: str
@@ -52,9 +52,9 @@ class Address:
 def parse_address(text: str) -> Address:
     """Read an address, with or without an edition, or raise BrokenAddress with a caret."""
     bare = text.strip()
-    found = _ADDRESS.fullmatch(bare)
-    if found is not None:
-        return Address(found["game"], found["number"], found["edition"] or "")
+    match = _ADDRESS.fullmatch(bare)
+    if match is not None:
+        return Address(match["game"], match["number"], match["edition"] or "")
     at = 0
     for number, piece in enumerate(_STARTS):
         here = re.compile(piece).match(bare, at)
@@ -124,12 +124,12 @@ def _rows(text: str) -> Iterator[tuple[int, re.Match[str]]]:
 
 def find_edition(book: Rulebook, name: str = "") -> Edition:
     """Look an edition up; "" is the base edition."""
-    found = book.editions.get(name or book.edition)
-    if found is None:
+    edition_ = book.editions.get(name or book.edition)
+    if edition_ is None:
         known = ", ".join(book.editions)
         hint = guess(name, book.editions)
         raise UnknownEdition(f"{book.game} has no edition {name!r}{hint}; there is: {known}")
-    return found
+    return edition_
 
 
 def number_in(book: Rulebook, rule_id: str, edition: str = "") -> str:
@@ -154,6 +154,6 @@ def resolve(book: Rulebook, address: Address | str) -> Rule:
     ids = {key(number): name for number, name in edition.ids.items()}
     if key(at.number) not in ids:
         raise UnknownRule(f"edition {edition.name}: {unknown(book, at.number)}")
-    found = ids[key(at.number)]
-    only = edition.wordings.get(found)
-    return only if only is not None and found.casefold() not in book.by_key else book.find(found)
+    rule_id = ids[key(at.number)]
+    only = edition.wordings.get(rule_id)
+    return only if only is not None and rule_id.casefold() not in book.by_key else book.find(rule_id)

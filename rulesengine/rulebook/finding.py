@@ -28,7 +28,7 @@ _WORD = re.compile(r"\w+")
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A rule that was found, how well it fits, and where the words stood."""
+    """A rule that was found, how well it fits, and where the words are."""
 
     rule: Rule
     score: float
@@ -42,8 +42,8 @@ def search(book: Rulebook, query: str, most: int = 10) -> tuple[Hit, ...]:
     are changed to the nearest ones that the book has.
     """
     bare = without_game(book, query)
-    found = _hits(book, bare) or _hits(book, _corrected(book, bare))
-    return tuple(sorted(found, key=lambda hit: -hit.score)[:most])
+    hits = _hits(book, bare) or _hits(book, _corrected(book, bare))
+    return tuple(sorted(hits, key=lambda hit: -hit.score)[:most])
 
 
 def _hits(book: Rulebook, query: str) -> list[Hit]:

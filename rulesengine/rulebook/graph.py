@@ -20,7 +20,7 @@ class Links:
 
 
 def links(book: Rulebook) -> Mapping[str, Links]:
-    """Tell for every rule what it cites and what cites it; references out of the book are left out."""
+    """List for every rule what it cites and what cites it; references out of the book are left out."""
     back: dict[str, list[str]] = {number: [] for number in book.rules}
     for number, rule in book.rules.items():
         for other in rule.references:
@@ -33,10 +33,10 @@ def links(book: Rulebook) -> Mapping[str, Links]:
 
 
 def outside(book: Rulebook) -> Mapping[str, tuple[str, ...]]:
-    """Tell for every number that leads out of the book which rules name it."""
-    found: dict[str, tuple[str, ...]] = {}
+    """List for every number that leads out of the book which rules name it."""
+    numbers: dict[str, tuple[str, ...]] = {}
     for number, rule in book.rules.items():
         for other in rule.references:
             if other not in book.rules:
-                found[other] = (*found.get(other, ()), number)
-    return found
+                numbers[other] = (*numbers.get(other, ()), number)
+    return numbers

@@ -59,7 +59,7 @@ def references(text: str) -> tuple[str, ...]:
 
 def italics(text: str) -> tuple[str, ...]:
     """List what is in *italics*, in order."""
-    return tuple(" ".join(found.split()) for found in _ITALIC.findall(_CODE.sub("", text)))
+    return tuple(" ".join(slanted.split()) for slanted in _ITALIC.findall(_CODE.sub("", text)))
 
 
 def escaped(text: str) -> str:
@@ -75,7 +75,9 @@ def without_escapes(text: str, write: Callable[[str, str], str]) -> str:
     """
     if "\\" not in text and "&" not in text:
         return text
-    return _ESCAPE.sub(lambda found: write(_ENTITIES.get(found["name"]) or found["sign"][0], found[0]), text)
+    return _ESCAPE.sub(
+        lambda escape: write(_ENTITIES.get(escape["name"]) or escape["sign"][0], escape[0]), text
+    )
 
 
 def unescaped(text: str) -> str:
@@ -86,8 +88,8 @@ def unescaped(text: str) -> str:
 def lines_of(text: str) -> list[str]:
     """Write a text without its marks: a line for each that its author meant, "" between paragraphs."""
     cut = without_escapes(text.replace("\1", ""), lambda sign, said: "\1" if sign == "\n" else said)
-    found = [part for part in re.split(r"\n[ \t]*\n", cut.strip()) if part.strip()]
-    parts = [_RULER.sub("", part).split("\n" if is_table(part) else "\1") for part in found]
+    blocks = [part for part in re.split(r"\n[ \t]*\n", cut.strip()) if part.strip()]
+    parts = [_RULER.sub("", part).split("\n" if is_table(part) else "\1") for part in blocks]
     return [said for part in parts for said in ("", *map(plain, part))][1:]
 
 
@@ -109,8 +111,8 @@ def plain(text: str) -> str:
         kept.append((shown, said))
         return f"\0{len(kept) - 1}\0"
 
-    def code(found: re.Match[str]) -> str:  # a backslash inside code is a backslash
-        words = _KEPT.sub(lambda sign: kept[int(sign[1])][1], found[2]).strip()
+    def code(match: re.Match[str]) -> str:  # a backslash inside code is a backslash
+        words = _KEPT.sub(lambda sign: kept[int(sign[1])][1], match[2]).strip()
         return keep(words, words)
 
     bare = without_escapes(text.replace("\0", ""), keep)  # an escaped star opens nothing
@@ -124,7 +126,7 @@ def plain(text: str) -> str:
     if "*" in bare or "_" in bare:
         bare = _LOW.sub(r"\1", _ITALIC.sub(r"\1", _STRONG.sub(r"\2", bare)))
     if kept:
-        bare = _KEPT.sub(lambda found: kept[int(found[1])][0], bare)
+        bare = _KEPT.sub(lambda held: kept[int(held[1])][0], bare)
     return " ".join(bare.split())
 
 
@@ -136,7 +138,7 @@ def opening(text: str, most: int = 60) -> str:
 
 def paragraphs(lines: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
     """Put numbered lines together to paragraphs, each with the number of its first line."""
-    found: list[tuple[int, str]] = []
+    blocks: list[tuple[int, str]] = []
     open_at = 0
     fenced = False
     for number, line in lines:
@@ -145,8 +147,8 @@ def paragraphs(lines: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
             continue
         fenced ^= line.lstrip().startswith("```")
         if open_at:
-            found[-1] = (open_at, f"{found[-1][1]}\n{line}")
+            blocks[-1] = (open_at, f"{blocks[-1][1]}\n{line}")
         else:
             open_at = number
-            found.append((number, line))
-    return found
+            blocks.append((number, line))
+    return blocks

@@ -43,14 +43,14 @@ def read_matter(path: Path, known: Collection[str]) -> tuple[Matter, ...]:
     """
     if not path.is_file():
         return ()
-    found: list[Matter] = []
+    matters: list[Matter] = []
     faults: list[str] = []
     front = True
     for section in split(path.read_text(encoding="utf-8")):
         if section.level <= 1:
             front = section.words != BACK
             continue
-        if not section.label or section.label in {each.slug for each in found}:
+        if not section.label or section.label in {each.slug for each in matters}:
             faults.append(
                 f"{section.line}: {section.words!r} needs a label of its own: {{ #label }} behind it"
             )
@@ -60,7 +60,7 @@ def read_matter(path: Path, known: Collection[str]) -> tuple[Matter, ...]:
             for each in references(section.body)
             if each not in known and not each.startswith("+")
         ]
-        found.append(Matter(section.label, unescaped(section.words), section.body.strip(), front))
+        matters.append(Matter(section.label, unescaped(section.words), section.body.strip(), front))
     if faults:
         raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
-    return tuple(found)
+    return tuple(matters)

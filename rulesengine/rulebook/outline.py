@@ -47,9 +47,9 @@ def rising(places: Sequence[int]) -> set[int]:
         tails[here : here + 1] = [place]
         ends[here : here + 1] = [at]
         before.append(ends[here - 1] if here else -1)
-    found: set[int] = set()
+    risen: set[int] = set()
     at = ends[-1] if ends else -1
     while at >= 0:
-        found.add(at)
+        risen.add(at)
         at = before[at]
-    return found
+    return risen

@@ -102,12 +102,12 @@ def parse_rulebook(game: str, text: str, name: str = "rules.md") -> Rulebook:
 
 def published(intro: str, name: str) -> tuple[str, str]:
     """Take the line `Publisher: https://...` out of an introduction; return both, or raise BrokenRulebook."""
-    found = _PUBLISHER.search(intro)
-    if found is None:
+    publisher = _PUBLISHER.search(intro)
+    if publisher is None:
         return intro.strip(), ""
-    if not _WEB.fullmatch(found["at"]):
-        raise BrokenRulebook(f"{name}: the publisher's address begins with https://, not {found['at']!r}")
-    return _PUBLISHER.sub("", intro).strip(), found["at"]
+    if not _WEB.fullmatch(publisher["at"]):
+        raise BrokenRulebook(f"{name}: the publisher's address begins with https://, not {publisher['at']!r}")
+    return _PUBLISHER.sub("", intro).strip(), publisher["at"]
 
 
 def _with_rules(chapter: Chapter, numbers: list[str]) -> Chapter:
@@ -176,8 +176,8 @@ class _Reader:
             self.fault(section.line, f"{number} is in no chapter: the first rule is on level 2")
             return
         if number.startswith("+") != (self.kind == "context"):
-            self.fault(section.line, f"{number}: rules with a plus stand under # Context, and only they")
-        found = Rule(
+            self.fault(section.line, f"{number}: rules with a plus are under # Context, and only they")
+        rule = Rule(
             game=self.game,
             number=number,
             label=section.label,
@@ -193,9 +193,9 @@ class _Reader:
             line=section.line,
             untitled=untitled,
         )
-        self.named += [(section, number, other) for other in found.references]
-        self.rules.append(found)
-        self.above.append(found)
+        self.named += [(section, number, other) for other in rule.references]
+        self.rules.append(rule)
+        self.above.append(rule)
         self.within[-1].append(number)
 
     def parent(self, level: int) -> str:

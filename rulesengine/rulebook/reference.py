@@ -30,7 +30,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One of these things: its page tells all of it.
+    """One of these things: its page says all of it.
 
     `rule` is the number of the rule about it. `scenario` is the name of the one that is stepped through
     on the page; all others whose head names the rule as their chapter are listed.

@@ -52,7 +52,7 @@ def read_sayings(rules: Mapping[str, Rule], path: Path) -> tuple[Saying, ...]:
         return ()
     names = {name: each.number for each in rules.values() for name in (each.id, each.label)}
     own = {singular(w) for each in rules.values() for w in _WORD.findall(f"{each.title} {each.text}")}
-    found: dict[str, Saying] = {}
+    sayings: dict[str, Saying] = {}
     faults: list[str] = []
     for line, words, means in rows(path.read_text(encoding="utf-8")):
         number = means if means in rules else names.get(means, "")
@@ -60,13 +60,13 @@ def read_sayings(rules: Mapping[str, Rule], path: Path) -> tuple[Saying, ...]:
             faults.append(f"{line}: the book has no rule {means!r}{guess(means, rules)}")
         elif not number and not own.issuperset(map(singular, _WORD.findall(means))):
             faults.append(f"{line}: no rule has the word {means!r}{guess(means.casefold(), own)}")
-        elif words.casefold() in found:
+        elif words.casefold() in sayings:
             faults.append(f"{line}: {words!r} is here already")
         else:
-            found[words.casefold()] = Saying(words, number, "" if number else means)
+            sayings[words.casefold()] = Saying(words, number, "" if number else means)
     if faults:
         raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
-    return tuple(found.values())
+    return tuple(sayings.values())
 
 
 def rows(text: str) -> Iterator[tuple[int, str, str]]:

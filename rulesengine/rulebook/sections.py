@@ -30,14 +30,14 @@ class Section:
 
 def split(text: str) -> list[Section]:
     """Cut a text at its headings; what looks like a heading inside a block of code is none."""
-    found = [Section(1, 0, "")]
+    sections = [Section(1, 0, "")]
     fenced = False
     for number, line in enumerate(text.splitlines(), 1):
         fenced ^= line.lstrip().startswith("```")
         heading = None if fenced else _HEADING.fullmatch(line)
         if heading is None:
-            found[-1].lines.append((number, line))
+            sections[-1].lines.append((number, line))
         else:
             label = heading["label"] or ""
-            found.append(Section(number, len(heading["marks"]), heading["words"], label))
-    return found[1:] if len(found) > 1 and not found[0].body.strip() else found
+            sections.append(Section(number, len(heading["marks"]), heading["words"], label))
+    return sections[1:] if len(sections) > 1 and not sections[0].body.strip() else sections

@@ -50,7 +50,7 @@ def read_symbols(path: Path) -> tuple[Symbol, ...]:
         for written, given in tables.items()
         for fault in _faults(written, given)
     ]
-    found: list[Symbol] = []
+    symbols: list[Symbol] = []
     for written, given in tables.items():
         if not faults:
             try:
@@ -59,10 +59,10 @@ def read_symbols(path: Path) -> tuple[Symbol, ...]:
                 at = f"{path.name}:{_line(text, written)}: the drawing of {written!r}"
                 faults.append(f"{at}{_within(str(given['svg']), wrong)}: {wrong}")
             else:
-                found.append(Symbol(written, " ".join(given["name"].split()), drawing))
+                symbols.append(Symbol(written, " ".join(given["name"].split()), drawing))
     if faults:
         raise BrokenRulebook("\n".join(faults))
-    return tuple(found)
+    return tuple(symbols)
 
 
 def _faults(written: str, given: object) -> Iterator[str]:
@@ -104,6 +104,6 @@ def _within(said: str, wrong: UnsafeDrawing) -> str:
 
 
 def _line(text: str, written: str) -> int:
-    """Say in which line a symbol stands."""
+    """Say in which line a symbol is."""
     rows: Mapping[int, str] = dict(enumerate(text.splitlines(), 1))
     return next((at for at, row in rows.items() if written in row), 1)

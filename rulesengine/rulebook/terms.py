@@ -58,7 +58,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A place in a text where a term stands."""
+    """A place in a text where a term is."""
 
     start: int
     end: int
@@ -99,10 +99,10 @@ class Finder:
         for at in begin:
             if at < free:
                 continue
-            last, found = self._at(text, tokens, words, at)
-            if found is not None:
+            last, ends = self._at(text, tokens, words, at)
+            if ends is not None:
                 start, end = tokens[at].start(), tokens[last].end()
-                yield Found(start, end, found[0] if len(found) == 1 else _nearest(text[start:end], found))
+                yield Found(start, end, ends[0] if len(ends) == 1 else _nearest(text[start:end], ends))
             free = last + 1
 
     def _may(self, word: Forms, then: Forms) -> bool:
@@ -117,25 +117,25 @@ class Finder:
     ) -> tuple[int, list[Term] | None]:
         """Walk down the tree as far as the words go; return the place of the last word, and the term."""
         branch, here = self.root, at
-        last, found = at, None
+        last, longest = at, None
         while True:
             if (ends := branch.ends.get(words[here][1])) is not None:
-                last, found = here, ends
+                last, longest = here, ends
             following = branch.more.get(words[here][0])
             if following is None or here + 1 == len(tokens):
-                return last, found
+                return last, longest
             if not text[tokens[here].end() : tokens[here + 1].start()].isspace():
-                return last, found
+                return last, longest
             branch, here = following, here + 1
 
 
-def _nearest(written: str, found: list[Term]) -> Term:
+def _nearest(written: str, terms_: list[Term]) -> Term:
     """Choose among terms that differ in their number only: the one that is written just so, or the first."""
-    return next((each for each in found if _same(written, each.word)), found[0])
+    return next((each for each in terms_ if _same(written, each.word)), terms_[0])
 
 
-def _same(one: str, other: str) -> bool:
-    return " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
+def _same(word: str, other: str) -> bool:
+    return " ".join(word.split()).casefold() == " ".join(other.split()).casefold()
 
 
 @lru_cache(maxsize=100_000)
@@ -160,12 +160,12 @@ def singular(word: str) -> str:
 @lru_cache(maxsize=64)
 def explained(book: Rulebook) -> Mapping[str, tuple[Term, ...]]:
     """List by each word in small letters the rules that explain it; a book that says which is believed."""
-    found: dict[str, dict[str, Term]] = {}
+    by_word: dict[str, dict[str, Term]] = {}
     for number, rule in book.rules.items():
         for word in italics(rule.body):
             if len(word) <= _LONGEST and _TERM.fullmatch(word):
-                found.setdefault(word.casefold(), {}).setdefault(number, Term(word, number))
-    told = {word: tuple(places.values()) for word, places in found.items()}
+                by_word.setdefault(word.casefold(), {}).setdefault(number, Term(word, number))
+    told = {word: tuple(places.values()) for word, places in by_word.items()}
     told |= {word: (each,) for word, each in book.meanings.items()}
     for word, number in book.words.items():
         known = told.get(word.casefold(), ())
@@ -188,8 +188,8 @@ def finder(book: Rulebook) -> Finder:
 
 def terms_in(book: Rulebook, rule: Rule) -> tuple[Term, ...]:
     """List the terms that a rule uses, and those that it explains."""
-    found = {each.term for each in finder(book).find(f"{rule.title}\n|\n{rule.text}")}
-    return tuple(each for each in terms(book).values() if each in found)
+    terms_ = {each.term for each in finder(book).find(f"{rule.title}\n|\n{rule.text}")}
+    return tuple(each for each in terms(book).values() if each in terms_)
 
 
 def ambiguous(book: Rulebook) -> tuple[str, ...]:
@@ -238,7 +238,7 @@ def read_meanings(book: Rulebook, path: Path) -> Mapping[str, Term]:
     """
     if not path.is_file():
         return MappingProxyType({})
-    found: dict[str, Term] = {}
+    meanings: dict[str, Term] = {}
     faults: list[str] = []
     for section in split(path.read_text(encoding="utf-8")):
         if section.level <= 1:
@@ -251,7 +251,7 @@ def read_meanings(book: Rulebook, path: Path) -> Mapping[str, Term]:
             if each not in book.rules
         ]
         if says:
-            found.setdefault(word.casefold(), Term(word, named[0] if named else "", says))
+            meanings.setdefault(word.casefold(), Term(word, named[0] if named else "", says))
     if faults:
         raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
-    return MappingProxyType(found)
+    return MappingProxyType(meanings)

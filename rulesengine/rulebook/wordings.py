@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def read_wordings(book: Rulebook, text: str) -> tuple[dict[str, Rule], list[str]]:
     """Read the sections of an edition's file: the rules by id, and what is wrong with them by line."""
     labels = {each.label: each for each in book.rules.values()}
-    found: dict[str, Rule] = {}
+    rules: dict[str, Rule] = {}
     faults: list[str] = []
     for section in split(text):
         number, _, title = section.words.partition(" ")
@@ -38,12 +38,12 @@ def read_wordings(book: Rulebook, text: str) -> tuple[dict[str, Rule], list[str]
             faults.append(
                 f"{section.line}: {section.words!r} has no label: write {{ #label }} behind the title"
             )
-        elif rule.id in found:
-            faults.append(f"{section.line}: {section.label} is already in line {found[rule.id].line}")
+        elif rule.id in rules:
+            faults.append(f"{section.line}: {section.label} is already in line {rules[rule.id].line}")
         elif not rule.body and not (title and rule.descriptive):
             faults.append(f"{section.line}: {number} needs a title and a text")
-        found.setdefault(rule.id, rule)
-    return found, faults
+        rules.setdefault(rule.id, rule)
+    return rules, faults
 
 
 def _rule(book: Rulebook, section: Section, number: str, title: str, known: Rule | None) -> Rule:

@@ -50,8 +50,8 @@ def arrivals(ruleset: Ruleset, board: Board) -> tuple[Arrival, ...]:
     first: dict[str, Effect] = {}
     for effect in survey(ruleset, board).effects:
         first.setdefault(arrival_of(effect), effect)
-    found = [Arrival(name, _called(board, name, effect), effect.moment) for name, effect in first.items()]
-    return tuple(sorted(found, key=lambda one: one.moment))
+    there = [Arrival(name, _called(board, name, effect), effect.moment) for name, effect in first.items()]
+    return tuple(sorted(there, key=lambda arrival: arrival.moment))
 
 
 def rearranged(ruleset: Ruleset, board: Board, order: Iterable[str | Arrival]) -> Board:
@@ -62,12 +62,14 @@ def rearranged(ruleset: Ruleset, board: Board, order: Iterable[str | Arrival]) -
     Raises UnknownCard for what has no effect on this board.
     """
     there = arrivals(ruleset, board)
-    named = tuple(dict.fromkeys(_find(there, one) for one in order))
-    wanted = (*named, *(one for one in there if one not in named))
+    named = tuple(dict.fromkeys(_find(there, name) for name in order))
+    wanted = (*named, *(arrival for arrival in there if arrival not in named))
     if wanted == there:
         return board
-    times = _times([one.moment for one in there])
-    return _with_times(ruleset, board, {one.id: time for one, time in zip(wanted, times, strict=True)})
+    times = _times([arrival.moment for arrival in there])
+    return _with_times(
+        ruleset, board, {arrival.id: time for arrival, time in zip(wanted, times, strict=True)}
+    )
 
 
 def orders(there: Sequence[Arrival]) -> Iterator[tuple[Arrival, ...]]:
@@ -75,27 +77,29 @@ def orders(there: Sequence[Arrival]) -> Iterator[tuple[Arrival, ...]]:
     if len(there) <= FEW:
         yield from list(permutations(there))[1:]
         return
-    found: dict[tuple[Arrival, ...], None] = {}
-    for one in there[1:]:
-        found[one, *(other for other in there if other is not one)] = None
+    ways: dict[tuple[Arrival, ...], None] = {}
+    for arrival in there[1:]:
+        ways[arrival, *(other for other in there if other is not arrival)] = None
     for a, b in combinations(range(len(there)), 2):
         swapped = list(there)
         swapped[a], swapped[b] = swapped[b], swapped[a]
-        found[tuple(swapped)] = None
-    yield from list(found)[:MOST]
+        ways[tuple(swapped)] = None
+    yield from list(ways)[:MOST]
 
 
 def _find(there: Sequence[Arrival], wanted: str | Arrival) -> Arrival:
     if isinstance(wanted, Arrival):
         wanted = wanted.id
-    found = [one for one in there if one.id == wanted] or [one for one in there if one.name == wanted]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        ids = ", ".join(one.id for one in found)
-        raise UnknownCard(f"{len(found)} cards with effects are called {wanted!r}: say which, {ids}")
+    called = [arrival for arrival in there if arrival.id == wanted] or [
+        arrival for arrival in there if arrival.name == wanted
+    ]
+    if len(called) == 1:
+        return called[0]
+    if called:
+        ids = ", ".join(arrival.id for arrival in called)
+        raise UnknownCard(f"{len(called)} cards with effects are called {wanted!r}: say which, {ids}")
     raise UnknownCard(
-        f"nothing with a continuous effect is called {wanted!r}{guess(wanted, [one.name for one in there])}"
+        f"nothing with a continuous effect is called {wanted!r}{guess(wanted, [each.name for each in there])}"
     )
 
 
@@ -133,7 +137,7 @@ def _with_times(ruleset: Ruleset, board: Board, times: Mapping[str, int]) -> Boa
 
 
 def _moved(row: Standing, times: Mapping[str, int], new: Mapping[Object, Object]) -> Standing:
-    bound = row.bound if row.bound is None else tuple(new.get(one, one) for one in row.bound)
+    bound = row.bound if row.bound is None else tuple(new.get(number, number) for number in row.bound)
     return row._replace(
         moment=times.get(f"r{row.id}", row.moment), bound=bound, mine=new.get(row.mine, row.mine)
     )
@@ -157,25 +161,25 @@ def board_doc(ruleset: Ruleset, board: Board, known: Names) -> Doc:
 
     `known` names the effects, so that boards of another order of arrival can be compared.
     """
-    found = survey(ruleset, board)
-    later = [effect.key for effect in found.effects if effect.key not in known]
+    sheets = survey(ruleset, board)
+    later = [effect.key for effect in sheets.effects if effect.key not in known]
     names = {**known, **{key: f"e{len(known) + at}" for at, key in enumerate(later, start=1)}}
-    columns = _columns(ruleset, found)
+    columns = _columns(ruleset, sheets)
     places = {(spot_.stage, spot_.substage): at for at, spot_ in enumerate(columns)}
-    made = [_object(ruleset, board, number, names, places) for number in found.receipts]
-    objects = _alike([one for one in made if one["cells"]])
+    made = [_object(ruleset, board, number, names, places) for number in sheets.receipts]
+    objects = _alike([row for row in made if row["cells"]])
     return {
         "columns": [
             {"label": each.label, "title": each.title, "rule": each.rule, "whole": not each.substage}
             for each in columns
         ],
         "objects": objects[:OBJECTS],
-        "more": sum(one["count"] for one in objects[OBJECTS:]),
+        "more": sum(row["count"] for row in objects[OBJECTS:]),
         "effects": [
-            _effect(ruleset, found, effect, names, places)
-            for effect in sorted(found.effects, key=lambda effect: int(names[effect.key][1:]))
+            _effect(ruleset, sheets, effect, names, places)
+            for effect in sorted(sheets.effects, key=lambda effect: int(names[effect.key][1:]))
         ],
-        "edges": [_edge(edge, names) for edge in found.edges],
+        "edges": [_edge(edge, names) for edge in sheets.edges],
     }
 
 
@@ -183,16 +187,16 @@ def _by_time(effects: Iterable[Effect]) -> list[Effect]:
     return sorted(effects, key=lambda effect: effect.moment)
 
 
-def _columns(ruleset: Ruleset, found: Survey) -> list[Spot]:
+def _columns(ruleset: Ruleset, sheets: Survey) -> list[Spot]:
     """List the stages of the game in order, and the substages in which anything was applied here."""
-    used = {(part.stage, part.substage) for part in found.parts}
-    for number in found.receipts:
-        used |= {(receipt.stage, receipt.substage) for receipt in found.receipts[number]}
+    used = {(part.stage, part.substage) for part in sheets.parts}
+    for number in sheets.receipts:
+        used |= {(receipt.stage, receipt.substage) for receipt in sheets.receipts[number]}
     named = {stage for stage, substage in ruleset.staging.stage_names if not substage}
     stages = sorted(named | {stage for stage, _ in used})
     columns = []
     for stage in stages:
-        inside = sorted(substage for one, substage in used if one == stage)
+        inside = sorted(substage for number_, substage in used if number_ == stage)
         if not inside:
             columns.append(spot(ruleset, stage))
         for substage in inside:
@@ -255,20 +259,20 @@ def _cell(ruleset: Ruleset, receipt: Receipt, names: Names, places: dict[tuple[i
 
 def _alike(objects: list[Doc]) -> list[Doc]:
     """Let objects that are the same in everything but their number share a row."""
-    found: dict[str, Doc] = {}
-    for one in objects:
-        key = repr({name: value for name, value in one.items() if name not in {"id", "count"}})
-        if key in found:
-            found[key]["count"] += 1
+    rows: dict[str, Doc] = {}
+    for row in objects:
+        key = repr({name: value for name, value in row.items() if name not in {"id", "count"}})
+        if key in rows:
+            rows[key]["count"] += 1
         else:
-            found[key] = one
-    return list(found.values())
+            rows[key] = row
+    return list(rows.values())
 
 
 def _effect(
-    ruleset: Ruleset, found: Survey, effect: Effect, names: Names, places: dict[tuple[int, int], int]
+    ruleset: Ruleset, sheets: Survey, effect: Effect, names: Names, places: dict[tuple[int, int], int]
 ) -> Doc:
-    parts = [part for part in found.parts if part.effect.key == effect.key]
+    parts = [part for part in sheets.parts if part.effect.key == effect.key]
     return {
         "id": names[effect.key],
         "of": arrival_of(effect),

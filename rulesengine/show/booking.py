@@ -28,7 +28,7 @@ def book_document(ruleset: Ruleset, rule: str = "") -> Doc:
     chapters = [
         {
             "title": each.title,
-            "rules": [_rule(one, shown.get(one.number, [])) for one in _rules(book, each.slug)],
+            "rules": [_rule(listed, shown.get(listed.number, [])) for listed in _rules(book, each.slug)],
         }
         for each in book.chapters
     ]
@@ -59,10 +59,10 @@ def _rule(rule: Rule, scenes: list[tuple[str, str]]) -> Doc:
 
 def _shown(name: str) -> dict[str, list[tuple[str, str]]]:
     """List for each rule the scenarios that show it."""
-    found: dict[str, list[tuple[str, str]]] = {}
+    by_number: dict[str, list[tuple[str, str]]] = {}
     if is_only_a_book(name):
-        return found
+        return by_number
     for each in scenarios(name):
         for number in () if each.bad else each.shows:
-            found.setdefault(number, []).append((each.name, each.title))
-    return found
+            by_number.setdefault(number, []).append((each.name, each.title))
+    return by_number

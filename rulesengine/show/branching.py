@@ -40,9 +40,9 @@ def lines(played: Played, book: Doc, *, urls: Urls | None = None) -> Doc:
     return {"schema": SCHEMA, "lines": made}
 
 
-def offered(found: Doc) -> list[Doc]:
+def offered(begun: Doc) -> list[Doc]:
     """List what a page offers: each line without its run."""
-    return [{name: said for name, said in line.items() if name != "doc"} for line in found["lines"]]
+    return [{name: said for name, said in line.items() if name != "doc"} for line in begun["lines"]]
 
 
 def whole(book: Doc, line: Doc) -> Doc:
@@ -58,7 +58,7 @@ def whole(book: Doc, line: Doc) -> Doc:
 
 def _line(line: Line, book: Doc, doc: Doc) -> Doc:
     begin = zip(book["frames"], doc["frames"], strict=False)
-    start = next((at for at, (one, other) in enumerate(begin) if one != other), len(book["frames"]))
+    start = next((at for at, (mine, other) in enumerate(begin) if mine != other), len(book["frames"]))
     if doc["cards"] != book["cards"] or doc["players"] != book["players"]:
         start = 0
     over = {name: said for name, said in doc.items() if name not in SAME and said != book.get(name)}

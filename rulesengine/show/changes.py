@@ -1,6 +1,6 @@
 """What a step changed: the table before and after it, as people read it off the cards.
 
-Numbers are the computed ones, as far as the steps have told them: what an effect does to a card is seen at
+Numbers are the computed ones, as far as the steps have shown them: what an effect does to a card is seen at
 the step that says so, and not at the event that let it begin. Rows are shared from table to table, so only
 rows that are not the same are looked at, and beyond them the objects that a static effect reaches.
 """
@@ -32,7 +32,7 @@ FIXED = frozenset({"zone", "links"})  # what no effect writes: it is where it is
 
 
 class Shown(NamedTuple):
-    """A board as a reader sees it after a step: as far as its effects were told."""
+    """A board as a reader sees it after a step: as far as steps have shown its effects."""
 
     board: Board
     kept: Mapping[int, Facts]  # by object: what an effect wrote that is over, until its end is told
@@ -45,8 +45,8 @@ class Shown(NamedTuple):
 def boards(trace: Trace) -> list[Shown]:
     """List what a reader sees: at the beginning, and after each step.
 
-    An effect that has begun and is told by a later step is left out until then, by the engine's own means:
-    as if its beginning were still to happen. What an effect did that has ended stays until that is told.
+    An effect that has begun and is shown by a later step is left out until then, by the engine's own means:
+    as if its beginning were still to happen. What an effect did that has ended stays until a step shows that.
     """
     ruleset = trace.ruleset
     tables = [trace.start, *(step.table for step in trace.steps)]
@@ -60,7 +60,7 @@ def boards(trace: Trace) -> list[Shown]:
 
 
 def _accounted(trace: Trace, tables: Sequence[Table], at: int) -> tuple[list[Application], list[Application]]:
-    """List which effects the steps about one board have told up to now, and which come in the next ones."""
+    """List which effects the steps about one board have shown up to now, and which come in the next ones."""
     board = tables[at].board
 
     def of(steps: Iterable[int]) -> Iterator[Application]:
@@ -76,20 +76,22 @@ def _accounted(trace: Trace, tables: Sequence[Table], at: int) -> tuple[list[App
 def _shown(
     ruleset: Ruleset, board: Board, told: Sequence[Application], untold: Sequence[Application]
 ) -> Shown:
-    """Give a board without what is still to be told."""
+    """Give a board without what later steps show."""
     if not untold:
         return Shown(board, {})
-    begun = _pairs(one for one in untold if one.started and not one.again and one.verdict is None)
-    ended = [one for one in told if not one.started]
+    begun = _pairs(
+        applied for applied in untold if applied.started and not applied.again and applied.verdict is None
+    )
+    ended = [applied for applied in told if not applied.started]
     kept: dict[int, Facts] = {}
-    for one in untold:
-        if one.verdict is None and (one.again or not one.started):
-            alike = [each for each in ended if _props(each.effect) & _props(one.effect)]
-            before = _without(one.before, _pairs(alike))
-            for number in one.cards:
+    for begun_one in untold:
+        if begun_one.verdict is None and (begun_one.again or not begun_one.started):
+            alike = [each for each in ended if _props(each.effect) & _props(begun_one.effect)]
+            before = _without(begun_one.before, _pairs(alike))
+            for number in begun_one.cards:
                 if number <= len(before.cards):
                     facts = _facts(ruleset, before, number)
-                    kept.setdefault(number, {}).update(_written(one.effect, facts))
+                    kept.setdefault(number, {}).update(_written(begun_one.effect, facts))
     return Shown(_without(board, begun | _pairs(ended)), kept)  # what ends may be told before its cause
 
 
@@ -140,20 +142,20 @@ def changes(ruleset: Ruleset, before: Shown, after: Shown) -> list[Doc]:
     """List what is otherwise after a step: of objects, then of players."""
     if before.board is after.board and before.kept == after.kept:
         return []
-    found: list[Doc] = []
+    rows: list[Doc] = []
     numbers = _touched(ruleset, before, after)
     for number in numbers:
-        found += _of_card(ruleset, before, after, number)
+        rows += _of_card(ruleset, before, after, number)
     fresh = range(len(before.board.cards) + 1, len(after.board.cards) + 1)
     if not numbers and not fresh and before.board.players == after.board.players:
-        return found  # what is counted for a player is counted over the objects
+        return rows  # what is counted for a player is counted over the objects
     for new in fresh:
         made = card(ruleset, after.board, new)
-        found.append(_change(made["name"], new, "zone", "", made["zone"]) | {"card": made})
+        rows.append(_change(made["name"], new, "zone", "", made["zone"]) | {"card": made})
     for player in after.board.players:
         was, now = (_of_player(ruleset, shown.board, player.name) for shown in (before, after))
-        found += [_change(player.name, 0, *one) for one in _differences(was, now)]
-    return found
+        rows += [_change(player.name, 0, *difference) for difference in _differences(was, now)]
+    return rows
 
 
 def _touched(ruleset: Ruleset, before: Shown, after: Shown) -> list[int]:
@@ -169,10 +171,10 @@ def _of_card(ruleset: Ruleset, before: Shown, after: Shown, number: int) -> list
     if was == now:
         return []
     name = after.board.cards[number].name
-    found = [_change(name, number, *one) for one in _differences(was, now)]
+    rows = [_change(name, number, *difference) for difference in _differences(was, now)]
     had, has = (frozenset(facts["flags"].split(", ")) - {""} for facts in (was, now))
-    found += [_change(name, number, flag, *_yes(flag in had, flag in has)) for flag in sorted(had ^ has)]
-    return found
+    rows += [_change(name, number, flag, *_yes(flag in had, flag in has)) for flag in sorted(had ^ has)]
+    return rows
 
 
 def _facts(ruleset: Ruleset, board: Board, number: int) -> Facts:

@@ -152,10 +152,10 @@ def _beside() -> str:
 
 
 def _by_wheel(source: str) -> str:
-    found = _embedded()
-    if not found:
+    folder = _embedded()
+    if not folder:
         raise NoPicture(EXTRA)
-    return _by_package(source, Path(found))
+    return _by_package(source, Path(folder))
 
 
 def _by_system(source: str) -> str:
@@ -216,15 +216,15 @@ def tidied(drawn: str) -> ET.Element:
     Elements lose their namespaces: `headed` says it once, at the root.
     """
     root = ET.fromstring(drawn[drawn.index("<svg") :])  # noqa: S314  drawn here, out of DOT that was escaped
-    for one in root.iter():
-        one.tag = one.tag.removeprefix(SVG)
-        one.attrib.pop("id", None)  # several pictures may be on one page
+    for element in root.iter():
+        element.tag = element.tag.removeprefix(SVG)
+        element.attrib.pop("id", None)  # several pictures may be on one page
         for name, usual in NEEDLESS.items():
-            if one.get(name) == usual:
-                del one.attrib[name]
-        one.tail = "\n"
-        if len(one):
-            one.text = "\n"
+            if element.get(name) == usual:
+                del element.attrib[name]
+        element.tail = "\n"
+        if len(element):
+            element.text = "\n"
     for group in root.iter("g"):
         kind = group.get("class", "").partition(" ")[0]
         if kind in {"graph", "edge"}:
@@ -243,11 +243,11 @@ def element(tag: str, attributes: dict[str, str], said: str | None = None) -> ET
     return made
 
 
-def first_with(one: ET.Element, attributes: dict[str, str]) -> None:
+def first_with(element: ET.Element, attributes: dict[str, str]) -> None:
     """Put attributes before those that an element has."""
-    rest = dict(one.attrib)
-    one.attrib.clear()
-    one.attrib.update(attributes | rest)
+    rest = dict(element.attrib)
+    element.attrib.clear()
+    element.attrib.update(attributes | rest)
 
 
 def headed(root: ET.Element, name: str, title: str, lines: Iterable[str], style: str, more: float = 0) -> str:

@@ -52,12 +52,12 @@ def orders_text(moment: Doc) -> list[str]:
     """Write what other orders of arrival come to: those that change a value, and how many do not."""
     if len(moment["orders"]) < 2:  # noqa: PLR2004  one is the order as it is
         return []
-    names = {one["id"]: one["name"] for one in moment["arrivals"]}
+    names = {arrival["id"]: arrival["name"] for arrival in moment["arrivals"]}
     first, told, same = moment["boards"][0], [], 0
     for order in moment["orders"][1:]:
         other = differences(first, moment["boards"][order["board"]])
         if other:
-            told.append(f"  {', '.join(names[one] for one in order['order'])}: {'; '.join(other)}")
+            told.append(f"  {', '.join(names[name] for name in order['order'])}: {'; '.join(other)}")
         else:
             same += 1
     more = [f"  and {len(told) - SHOWN} orders more"] if len(told) > SHOWN else []
@@ -74,14 +74,14 @@ def orders_text(moment: Doc) -> list[str]:
 def differences(board: Doc, other: Doc) -> list[str]:
     """List the values that are otherwise on another board: "Unit power 5, not 6"."""
     was, now = _values(board), _values(other)
-    found = []
+    lines = []
     for key in {**was, **now}:
         before, after = was.get(key), now.get(key)
         mine = (before or after or ("", "", ""))[0]
-        one, two = (value[1] if value else (before or after or ("", "", ""))[2] for value in (before, after))
-        if one != two:
-            found.append(f"{mine} {key[1]} {two}, not {one}")
-    return found
+        had, two = (value[1] if value else (before or after or ("", "", ""))[2] for value in (before, after))
+        if had != two:
+            lines.append(f"{mine} {key[1]} {two}, not {had}")
+    return lines
 
 
 def _values(board: Doc) -> dict[tuple[int, str], tuple[str, str, str]]:
@@ -95,7 +95,7 @@ def _values(board: Doc) -> dict[tuple[int, str], tuple[str, str, str]]:
 def _object(board: Doc, item: Doc) -> Iterator[str]:
     times = f" ×{item['count']}" if item["count"] > 1 else ""
     yield f"{item['name']}{times} ({item['controller']}, {item['zone']})"
-    says = {one["id"]: f"{at}. {one['name']}" for at, one in enumerate(board["effects"], start=1)}
+    says = {effect["id"]: f"{at}. {effect['name']}" for at, effect in enumerate(board["effects"], start=1)}
     rows = []
     for cell in item["cells"]:
         column = board["columns"][cell["at"]]
@@ -107,19 +107,19 @@ def _object(board: Doc, item: Doc) -> Iterator[str]:
             moved = "abilities"
         rows.append([f"{column['label']} {column['title']}".strip(), moved, told, ", ".join(cell["cites"])])
     wide = max((cells(row[0]) for row in rows), default=0)
-    yield from (f"  {filled('printed', wide)}  {one['prop']} {one['printed']}" for one in item["now"])
+    yield from (f"  {filled('printed', wide)}  {held['prop']} {held['printed']}" for held in item["now"])
     yield from _aligned(rows)
-    for one in item["now"]:
-        why = f"  (worked out by {', '.join(one['cites'])})" if one["cites"] else ""
-        yield f"  {filled('now', wide)}  {one['prop']} {one['now']}{why}"
+    for line in item["now"]:
+        why = f"  (worked out by {', '.join(line['cites'])})" if line["cites"] else ""
+        yield f"  {filled('now', wide)}  {line['prop']} {line['now']}{why}"
 
 
 def _effects(board: Doc) -> list[list[str]]:
     rows = []
-    for at, one in enumerate(board["effects"], start=1):
-        where = ", ".join(_where(board, part) for part in one["parts"])
+    for at, effect in enumerate(board["effects"], start=1):
+        where = ", ".join(_where(board, part) for part in effect["parts"])
         rows.append(
-            [f"{at}.", f"{one['name']}: {one['words']}", f"stage {where}" if where.strip(", ") else ""]
+            [f"{at}.", f"{effect['name']}: {effect['words']}", f"stage {where}" if where.strip(", ") else ""]
         )
     return rows
 
@@ -130,7 +130,7 @@ def _where(board: Doc, part: Doc) -> str:
 
 
 def _edges(board: Doc) -> Iterator[str]:
-    says = {one["id"]: f"“{one['name']}: {one['words']}”" for one in board["effects"]}
+    says = {effect["id"]: f"“{effect['name']}: {effect['words']}”" for effect in board["effects"]}
     for edge in board["edges"]:
         sure = "" if edge["sure"] else " (only a house rule keeps it there)"
         rules = f"  {', '.join(edge['cites'])}" if edge["cites"] else ""
@@ -217,7 +217,7 @@ def _moments(trace: Trace) -> list[int]:
 
     In between, an effect whose beginning is still to happen is half there: that is no moment to look at.
     """
-    found: list[int] = []
+    numbers: list[int] = []
     before: object = None
     last: Board | None = None
     tables = [*(each.table for each in trace.steps[:-1]), trace.table]
@@ -228,10 +228,10 @@ def _moments(trace: Trace) -> list[int]:
             continue
         last = board
         now = _signature(trace.ruleset, board)
-        if now != before and (now or found):
-            found.append(number)
+        if now != before and (now or numbers):
+            numbers.append(number)
         before = now
-    return found
+    return numbers
 
 
 def _signature(ruleset: Ruleset, board: Board) -> object:
@@ -254,26 +254,26 @@ def _moment(trace: Trace, number: int, *, picture: bool | Renderer, what_if: boo
     there = arrivals(ruleset, board)
     names = names_of(ruleset, board)
     boards = [_board(ruleset, board, names, picture=picture)]
-    found = [{"order": [one.id for one in there], "board": 0}]
+    orders_ = [{"order": [arrival.id for arrival in there], "board": 0}]
     if what_if and len(there) > 1:
         for order in orders(there):
             made = _board(ruleset, rearranged(ruleset, board, order), names, picture=picture is True)
-            found.append({"order": [one.id for one in order], "board": _place(boards, made)})
+            orders_.append({"order": [arrival.id for arrival in order], "board": _place(boards, made)})
     doc = {
         "step": number,
         "says": when,
-        "arrivals": [_arrival(one, there) for one in there],
-        "orders": found,
-        "every": len(found) == _factorial(len(there)),
+        "arrivals": [_arrival(arrival, there) for arrival in there],
+        "orders": orders_,
+        "every": len(orders_) == _factorial(len(there)),
         "boards": boards,
     }
     doc["text"] = "\n".join([board_text(boards[0], when), *orders_text(doc)])
     return doc
 
 
-def _arrival(one: Arrival, there: Sequence[Arrival]) -> Doc:
-    tied = sum(other.moment == one.moment for other in there) > 1
-    return {"id": one.id, "name": one.name, "moment": one.moment, "tied": tied}
+def _arrival(arrival: Arrival, there: Sequence[Arrival]) -> Doc:
+    tied = sum(other.moment == arrival.moment for other in there) > 1
+    return {"id": arrival.id, "name": arrival.name, "moment": arrival.moment, "tied": tied}
 
 
 def _board(ruleset: Ruleset, board: Board, names: Names, *, picture: bool | Renderer) -> Doc:

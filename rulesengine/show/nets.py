@@ -134,10 +134,10 @@ def dependence_dot(board: Doc) -> str:
     """
     graph = net("dependence", "0.35")
     there = {name for edge in board["edges"] for name in (edge["effect"], edge["on"])}
-    for one in board["effects"]:
-        if one["id"] in there:
-            label = boxed(written(one["name"]) or "effect", one["words"])
-            graph.node(one["id"], label=label, **{"class": f"effect-{one['id']} authority-card"})
+    for effect in board["effects"]:
+        if effect["id"] in there:
+            label = boxed(written(effect["name"]) or "effect", effect["words"])
+            graph.node(effect["id"], label=label, **{"class": f"effect-{effect['id']} authority-card"})
     for at, edge in enumerate(board["edges"]):
         graph.edge(edge["effect"], edge["on"], label=_said(edge), **_edge(edge, at))
     for above, below in pairwise(_groups(board)):  # one under the other: as narrow as a phone
@@ -163,7 +163,7 @@ def dependence_svg(board: Doc, renderer: Renderer | str = "") -> str:
 
     Raises NoPicture where nothing can draw.
     """
-    says = {one["id"]: f"“{one['name']}: {one['words']}”" for one in board["effects"]}
+    says = {effect["id"]: f"“{effect['name']}: {effect['words']}”" for effect in board["effects"]}
     lines = [
         f"{says.get(edge['effect'])} depends on {says.get(edge['on'])}: {edge['says']}; it {edge['did']}"
         for edge in board["edges"]
@@ -324,4 +324,4 @@ def setoff_svg(doc: Doc, renderer: str = "") -> str:
 def _circling(doc: Doc) -> set[tuple[int, int]]:
     """List the arrows that belong to a circle."""
     ways = ((*circle["nodes"], circle["nodes"][0]) for circle in doc["circles"])
-    return {(one, other) for way in ways for one, other in pairwise(way)}
+    return {(first, other) for way in ways for first, other in pairwise(way)}

@@ -63,7 +63,7 @@ class Arc(NamedTuple):
 
 
 class Box(NamedTuple):
-    """Where a step stands."""
+    """Where a step is drawn."""
 
     left: float
     right: float
@@ -230,7 +230,7 @@ def _node(step: Step, urls: Urls | None) -> dict[str, str]:
     form = dict(FORMS[step.stage])
     styles = ("filled", form.pop("style", ""), LINES.get(who, ""))
     line, ground = COLOURS[who]
-    found = {
+    attributes = {
         "class": f"step-{step.number} stage-{step.stage.value} authority-{who}",
         "style": ",".join(style for style in styles if style),
         "color": line,
@@ -238,10 +238,10 @@ def _node(step: Step, urls: Urls | None) -> dict[str, str]:
         **form,
     }
     first = step.cites[0] if step.cites else None
-    found["tooltip"] = plain(f"{first.number} {first.title}" if first else WITHOUT_RULE[who])
+    attributes["tooltip"] = plain(f"{first.number} {first.title}" if first else WITHOUT_RULE[who])
     if first is not None and urls is not None and (url := urls(first.number)):
-        found["URL"] = plain(url)
-    return found
+        attributes["URL"] = plain(url)
+    return attributes
 
 
 def _arc(step: Step) -> Arc:
@@ -251,8 +251,8 @@ def _arc(step: Step) -> Arc:
 
 def _edge(arc: Arc) -> dict[str, str]:
     """Draw the arrow from a cause: dotted into what is ordered, dashed into what did not happen."""
-    found = {"class": f"step-{arc.step} to-{arc.kind}"}
-    return found | ({"style": STYLES[arc.kind]} if arc.kind in STYLES else {})
+    attributes = {"class": f"step-{arc.step} to-{arc.kind}"}
+    return attributes | ({"style": STYLES[arc.kind]} if arc.kind in STYLES else {})
 
 
 # From Graphviz's SVG of a trace to ours: each step with its tooltip and link, long arrows beside them.
@@ -277,15 +277,15 @@ def painted(picture: str, title: str, description: str, arcs: Sequence[Arc] = ()
     return headed(root, "trace", title, description.splitlines(), STYLE, room(arcs))
 
 
-def _places(one: ET.Element) -> Iterator[tuple[float, float]]:
+def _places(element: ET.Element) -> Iterator[tuple[float, float]]:
     """List the places through which the line of an element goes."""
-    for x, y in _PLACE.findall(one.get("points") or one.get("d") or ""):
+    for x, y in _PLACE.findall(element.get("points") or element.get("d") or ""):
         yield float(x), float(y)
 
 
 def _box(node: ET.Element) -> Box:
-    """Find where a node stands: as far as its outermost line reaches."""
-    xs, ys = zip(*(place for one in node.iter() for place in _places(one)), strict=True)
+    """Find where a node is: as far as its outermost line reaches."""
+    xs, ys = zip(*(place for element in node.iter() for place in _places(element)), strict=True)
     return Box(min(xs), max(xs), min(ys), max(ys))
 
 
@@ -295,7 +295,7 @@ def _laid(node: ET.Element, stage: Stage) -> None:
     link = group[0]
     title.text = link.get(f"{XLINK}title")
     parts = list(link)
-    forms = [at for at, one in enumerate(parts) if one.get("fill", "").startswith("#")]
+    forms = [at for at, part in enumerate(parts) if part.get("fill", "").startswith("#")]
     if forms:
         form = parts[forms[0]]
         colour = form.get("stroke", "")
@@ -304,10 +304,10 @@ def _laid(node: ET.Element, stage: Stage) -> None:
         right = max(x for x, _ in _places(form)) - inside
         if "peripheries" in FORMS[stage]:
             _ring(parts, forms[0])
-        for one in parts:
-            if one.get("text-anchor") == "end":
-                first_with(one, {"class": "why", "fill": colour})
-        at = next(at for at, one in enumerate(parts) if one.tag == "text")
+        for text in parts:
+            if text.get("text-anchor") == "end":
+                first_with(text, {"class": "why", "fill": colour})
+        at = next(at for at, part in enumerate(parts) if part.tag == "text")
         parts[at : at + 1] = _first_line(parts[at], right, colour)
     node[:] = [title, *_linked(parts, link.get(f"{XLINK}href"))]
 

@@ -50,11 +50,11 @@ def queue(ruleset: Ruleset, table: Table) -> list[Place]:
         lying, at_once = [*at_once, *lying], []
     ranked = _groups((rank(ruleset, now, item), item) for item in lying)
     groups = [*([item] for item in at_once), *turns, *([item] for item in reversed(quiet)), *ranked]
-    found: list[Place] = []
+    places: list[Place] = []
     for group in groups:
-        number = len(found) + 1
-        found += [Place(item, number, any(item is one for one in adding)) for item in group]
-    return found
+        number = len(places) + 1
+        places += [Place(item, number, any(item is other for other in adding)) for item in group]
+    return places
 
 
 def waiting(ruleset: Ruleset, table: Table) -> list[Doc]:
@@ -74,7 +74,7 @@ def waiting(ruleset: Ruleset, table: Table) -> list[Doc]:
 
 def _turn(ruleset: Ruleset, now: Now, item: Waiting, adding: list[Waiting]) -> int:
     """Say whose turn comes when to add: as it was answered, or as the book says before anybody is asked."""
-    if item.turn and all(one.turn for one in adding):
+    if item.turn and all(other.turn for other in adding):
         return item.turn
     if item.turn == TAKEN_UP:
         return TAKEN_UP

@@ -76,8 +76,8 @@ def insteads(trace: Trace) -> list[Doc]:
     for step in trace.steps:
         _look(trace, lives, step)
     for life in lives:
-        of_outcome = any(one["sort"] == "outcome" for one in life.document["rounds"])
-        parent = next((one for one in lives if one.step and one.step == life.result_of), None)
+        of_outcome = any(round_["sort"] == "outcome" for round_ in life.document["rounds"])
+        parent = next((earlier for earlier in lives if earlier.step and earlier.step == life.result_of), None)
         if of_outcome and parent is not None:
             parent.document["outcome"].append(life.document)
             life.document = {**life.document, "rounds": [], "outcome": []}
@@ -100,7 +100,7 @@ def _look(trace: Trace, lives: list[Life], step: Step) -> None:
             life.document["rounds"].append(_round(ruleset, before, step, was, now))
             life.now = now
     elif step.stage is Stage.SKIPPED and step.event is not None and step.table.agenda:
-        if any(_same(one, step.event) for one in step.table.agenda[0]):
+        if any(_same(waiting, step.event) for waiting in step.table.agenda[0]):
             life = _life(ruleset, lives, step.table, step.event, step.number)
             life.document["late"].append({"of": str(step.by), "why": step.why, "cites": list(numbers(step))})
     elif step.stage is Stage.HAPPENS and step.event is not None:
@@ -116,14 +116,14 @@ def _life(ruleset: Ruleset, lives: list[Life], table: Table, event: Event, numbe
     return lives[-1]
 
 
-def _same(one: Event, other: Event) -> bool:
+def _same(event: Event, other: Event) -> bool:
     """Say whether two rows are one event, however far it has come: a game may have completed what it says."""
-    said, also = set(one.detail), set(other.detail)
-    from_one_change = one.cause > 0 and one.cause == other.cause  # what it says can be completed anew
+    said, also = set(event.detail), set(other.detail)
+    from_one_change = event.cause > 0 and event.cause == other.cause  # what it says can be completed anew
     if not (said <= also or also <= said or from_one_change):
         return False
-    return one == other._replace(
-        course=one.course, first=one.first, replaced_by=one.replaced_by, detail=one.detail
+    return event == other._replace(
+        course=event.course, first=event.first, replaced_by=event.replaced_by, detail=event.detail
     )
 
 
@@ -135,10 +135,21 @@ def _changes(before: Table, step: Step) -> Iterator[tuple[Event, Event | None]]:
         for event in moment
         if event.cause == step.number and step.event and event.course.makers == step.event.course.makers
     ]
-    mine = [one for one in before.agenda[0] if step.event is not None and _same(one, step.event)]
-    others = [one for one in before.agenda[0] if not any(one is each for each in mine)]
+    mine = [
+        each_event
+        for each_event in before.agenda[0]
+        if step.event is not None and _same(each_event, step.event)
+    ]
+    others = [each_event for each_event in before.agenda[0] if not any(each_event is each for each in mine)]
     for was in [*mine[:1], *others]:
-        now = next((one for one in came if (one.card, one.target) == (was.card, was.target)), None)
+        now = next(
+            (
+                each_event
+                for each_event in came
+                if (each_event.card, each_event.target) == (was.card, was.target)
+            ),
+            None,
+        )
         if now is not None:
             came.remove(now)
             yield was, now
@@ -149,18 +160,18 @@ def _changes(before: Table, step: Step) -> Iterator[tuple[Event, Event | None]]:
 def _round(ruleset: Ruleset, before: Table, step: Step, was: Event, now: Event | None) -> Doc:
     table = step.table
     could = [c.replacement for c in candidates(ruleset, before)[0] if _same(before.agenda[0][c.place], was)]
-    by = next((one for one in listening_to(ruleset, before, was) if one.said == step.by), None)
+    by = next((listener for listener in listening_to(ruleset, before, was) if listener.said == step.by), None)
     asked = step.question if step.player else None
     rows = [row for row in before.board.standing if row.ability.instead and row.ability.instead.shield]
     left = {row.id: row.left for row in table.board.standing}
     return {
         "step": step.number,
-        "candidates": sorted({str(one.said) for one in could} | {str(step.by)}),
+        "candidates": sorted({str(listener.said) for listener in could} | {str(step.by)}),
         "chosen": str(step.by),
         "sort": change_of(by).sort if by is not None else "standard",
         "who": asked.who if asked is not None else None,
         "asked": asked is not None,
-        "because": _because(step, {str(one.said) for one in could}),
+        "because": _because(step, {str(listener.said) for listener in could}),
         "after": words(ruleset, table, now) if now is not None else "nothing",
         "cites": list(numbers(step)),
         "shields": [
@@ -183,14 +194,14 @@ def _because(step: Step, could: set[str]) -> str:
 
 def insteads_text(trace: Trace) -> str:
     """Write the same as aligned text, for a terminal and for readers without pictures."""
-    return "\n\n".join("\n".join(_lines(one, "")) for one in insteads(trace))
+    return "\n\n".join("\n".join(_lines(life, "")) for life in insteads(trace))
 
 
-def _lines(one: Doc, margin: str) -> Iterator[str]:
-    yield f"{margin}would be   {one['event']}"
-    if one["begins"]:
-        yield f"{margin}  begins   {one['begins']['chosen']}, says {one['begins']['who']}"
-    for each in one["rounds"]:
+def _lines(life: Doc, margin: str) -> Iterator[str]:
+    yield f"{margin}would be   {life['event']}"
+    if life["begins"]:
+        yield f"{margin}  begins   {life['begins']['chosen']}, says {life['begins']['who']}"
+    for each in life["rounds"]:
         yield f"{margin}  changes  {each['chosen']}  ({each['because']})  {', '.join(each['cites'])}"
         others = [said for said in each["candidates"] if said != each["chosen"]]
         if others:
@@ -198,10 +209,10 @@ def _lines(one: Doc, margin: str) -> Iterator[str]:
         yield f"{margin}           → {each['after']}"
         for shield in each["shields"]:
             yield f"{margin}           {shield['of']}: {shield['left']} left"
-    for each in one["late"]:
+    for each in life["late"]:
         yield f"{margin}  not      {each['of']}: {each['why']}  {', '.join(each['cites'])}"
-    yield f"{margin}happens    {one['happened'] or 'nothing'}"
-    for each in one["outcome"]:
+    yield f"{margin}happens    {life['happened'] or 'nothing'}"
+    for each in life["outcome"]:
         yield from _lines(each, margin + "  ")
 
 

@@ -27,43 +27,43 @@ def silences_document(trace: Trace, card: str = "", *, title: str = "") -> Doc:
     numbers = dict.fromkeys([*wanted, *(each.id for each in board.cards)])
     asked: list[Silences] = []
     for number in numbers:
-        found = silences(trace, number)
-        if (found.answers or number in wanted) and len(asked) < ASKED:
-            asked.append(found)
-    rules = {each.rule for found in asked for each in found.answers if each.rule}
+        quiet = silences(trace, number)
+        if (quiet.answers or number in wanted) and len(asked) < ASKED:
+            asked.append(quiet)
+    rules = {each.rule for of_card in asked for each in of_card.answers if each.rule}
     return {
         "schema": SILENCES,
         "title": title or "Why does it not trigger?",
-        "text": "\n\n".join(f"{found.card}\n{found}" for found in asked),
-        "cards": [_card(found) for found in asked],
+        "text": "\n\n".join(f"{of_card.card}\n{of_card}" for of_card in asked),
+        "cards": [_card(of_card) for of_card in asked],
         "rules": {number: _rule(trace, number) for number in sorted(rules)},
     }
 
 
-def _card(found: Silences) -> Doc:
+def _card(quiet: Silences) -> Doc:
     return {
-        "name": found.card,
-        "events": list(_events(found)),
-        "elsewhere": [{"words": each.words, "why": each.why} for each in found.elsewhere],
+        "name": quiet.card,
+        "events": list(_events(quiet)),
+        "elsewhere": [{"words": each.words, "why": each.why} for each in quiet.elsewhere],
     }
 
 
-def _events(found: Silences) -> Iterator[Doc]:
+def _events(quiet: Silences) -> Iterator[Doc]:
     """Give what happened, each with the answers of the abilities that listen for it."""
     steps: dict[int, list[Silence]] = {}
-    for each in found.near:
+    for each in quiet.near:
         steps.setdefault(each.step, []).append(each)
     for step, answers in steps.items():
         yield {
             "step": step,
             "says": answers[0].says,
-            "answers": [_answer(one) for one in answers],
+            "answers": [_answer(silence) for silence in answers],
         }
 
 
-def _answer(one: Silence) -> Doc:
-    check = None if one.why is None else one.check
-    return {"words": one.words, "check": check, "why": one.why, "rule": one.rule}
+def _answer(silence: Silence) -> Doc:
+    check = None if silence.why is None else silence.check
+    return {"words": silence.words, "check": check, "why": silence.why, "rule": silence.rule}
 
 
 def _rule(trace: Trace, number: str) -> Doc:

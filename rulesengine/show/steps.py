@@ -60,12 +60,12 @@ def silent(ruleset: Ruleset, step: Step, before: Table) -> list[Silent]:
     if step.stage is not Stage.HAPPENS or event is None:
         return []
     table = step.table._replace(past=before.past)  # "the first this turn" does not count this one
-    found: dict[tuple[str, str, str], Silent] = {}
-    for one in table.board.cards:
-        if one.zone in ruleset.ability_zones and _listens(ruleset, table, one, event):
-            for said in _of(ruleset, table, one, event, before):
-                found.setdefault((said.of, said.words, said.reason.says), said)
-    return sorted(found.values(), key=lambda said: _distance(said.reason))[:MOST]
+    by_words: dict[tuple[str, str, str], Silent] = {}
+    for bearer in table.board.cards:
+        if bearer.zone in ruleset.ability_zones and _listens(ruleset, table, bearer, event):
+            for said in _of(ruleset, table, bearer, event, before):
+                by_words.setdefault((said.of, said.words, said.reason.says), said)
+    return sorted(by_words.values(), key=lambda said: _distance(said.reason))[:MOST]
 
 
 def _of(ruleset: Ruleset, table: Table, card: Card, event: Event, before: Table) -> Iterator[Silent]:
@@ -174,8 +174,8 @@ def _frame(trace: Trace, step: Step, before: Table, changed: list[Doc]) -> Doc:
         "chain": [str(todo.item.said) for todo in reversed(table.todo)],
         "waiting": waiting(ruleset, table),
         "silent": [
-            {"of": one.of, "words": one.words, "why": one.reason.says, "rule": one.reason.rule}
-            for one in silent(ruleset, step, before)
+            {"of": quiet.of, "words": quiet.words, "why": quiet.reason.says, "rule": quiet.reason.rule}
+            for quiet in silent(ruleset, step, before)
         ],
         "question": _question(step),
         "changes": changed,
@@ -193,7 +193,7 @@ def _question(step: Step) -> Doc | None:
 
 def _cited(trace: Trace, shown: Iterable[Doc]) -> list[str]:
     said = [number for step in trace.steps for number in numbers(step)]
-    said += [one["rule"] for frame in shown for one in frame["silent"] if one["rule"]]
+    said += [quiet["rule"] for frame in shown for quiet in frame["silent"] if quiet["rule"]]
     return list(dict.fromkeys(said))
 
 
@@ -212,7 +212,7 @@ def document(
 ) -> Doc:
     """Write a run down as one document: `frames`, with the picture under "svg", and its structure as "shape".
 
-    A scenario, or a scenario that was played, gives title, intro and name by itself. Where rules stand is
+    A scenario, or a scenario that was played, gives title, intro and name by itself. Where rules are is
     said by number (`urls`) or by citation (`url`). Without `picture`, "svg" is empty where nothing can
     draw; with True that raises NoPicture; with False nothing is drawn; a function draws it, as `renderer`
     of `svg`.

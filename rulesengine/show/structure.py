@@ -2,7 +2,7 @@
 
 The other picture of a run has a node for every step, in the order of time. This one shows what belongs
 together: each effect is a box with what it does inside, also the effects that are carried out before it is
-over; what announces it, orders it and puts it away is told by the box itself. What was skipped is dotted.
+over; what announces it, orders it and puts it away is said by the box itself. What was skipped is dotted.
 """
 
 from __future__ import annotations
@@ -81,23 +81,23 @@ def structure(trace: Trace) -> Structure:
 
 def _effects(trace: Trace) -> dict[int, Effect]:
     """List what waited or was carried out, by the step in which it began to wait."""
-    found: dict[int, Waiting] = {}
+    items: dict[int, Waiting] = {}
     begun: dict[int, int] = {}  # effect -> in the course of which one it was carried out
     for step in trace.steps:
         for item in step.table.waiting:
-            found.setdefault(item.step, item)
+            items.setdefault(item.step, item)
         todo = [todo.item for todo in step.table.todo]
         for at, item in enumerate(todo):
-            found.setdefault(item.step, item)
+            items.setdefault(item.step, item)
             outer = todo[at + 1].step if at + 1 < len(todo) else 0
             begun.setdefault(item.step, outer if outer != item.step else 0)
     order = list(begun)
     numbers = {step.number for step in trace.steps}
     return {
         number: Effect(
-            number, found[number], begun.get(number, 0), order.index(number) + 1 if number in begun else 0
+            number, items[number], begun.get(number, 0), order.index(number) + 1 if number in begun else 0
         )
-        for number in sorted(found)
+        for number in sorted(items)
         if number in numbers
     }
 
@@ -111,10 +111,13 @@ def _waits(trace: Trace, effects: dict[int, Effect], owner: dict[int, int]) -> I
         for number in here:
             together.setdefault(number, set()).update(here)
     done = sorted((each for each in effects.values() if each.place), key=lambda each: each.place)
-    for one, other in pairwise(done):  # each is carried out right after the other
+    for first, other in pairwise(done):  # each is carried out right after the other
         begun = causes.get(other.step, 0)  # what an effect brings about itself comes after it anyway
-        if other.step in together.get(one.step, ()) and one.step not in {other.inside, owner.get(begun, 0)}:
-            yield other.step, one.step
+        if other.step in together.get(first.step, ()) and first.step not in {
+            other.inside,
+            owner.get(begun, 0),
+        }:
+            yield other.step, first.step
 
 
 # As text: what is inside is further right.
@@ -128,13 +131,13 @@ def structure_text(trace: Trace, says: Sequence[str]) -> str:
 
 def _belonging(trace: Trace, made: Structure) -> dict[int, list[Step]]:
     """List by effect what is shown inside it; 0 for what is inside none."""
-    found: dict[int, list[Step]] = {}
+    steps: dict[int, list[Step]] = {}
     for step in shown_steps(trace):
         number = step.number
         if made.stands[number] == number:
             effect = made.effects.get(number)
-            found.setdefault(effect.inside if effect else made.owner[number], []).append(step)
-    return found
+            steps.setdefault(effect.inside if effect else made.owner[number], []).append(step)
+    return steps
 
 
 def shown_steps(trace: Trace) -> Sequence[Step]:
@@ -185,17 +188,17 @@ def structure_dot(trace: Trace, says: Sequence[str]) -> str:
     for step in shown_steps(trace):
         if step.number in drawn and made.stands.get(step.cause, 0) in drawn:
             _cause(graph, made, step)
-    for one, other in made.waits:
-        if not {one, other} <= drawn:
+    for earlier, other in made.waits:
+        if not {earlier, other} <= drawn:
             continue
         graph.edge(
             _name(other),
-            _name(one),
+            _name(earlier),
             dir="back",
             label=" waits for",
             style="dotted",
             penwidth="1.6",
-            **{"class": f"edge step-{one}"},
+            **{"class": f"edge step-{earlier}"},
         )
     if trace.loop is not None:
         first, last = trace.loop.cycle[0].number, trace.loop.cycle[-1].number
@@ -304,11 +307,11 @@ def _cause(graph: Any, made: Structure, step: Step) -> None:  # noqa: ANN401  th
     """Draw the arrow from what led to a step; a dashed one to what did not happen."""
     if not step.cause or made.stands[step.number] != step.number:
         return
-    one = made.stands.get(step.cause, 0)
+    owner = made.stands.get(step.cause, 0)
     effect = made.effects.get(step.number)
-    if one and one != step.number and (effect.inside if effect else made.owner[step.number]) != one:
+    if owner and owner != step.number and (effect.inside if effect else made.owner[step.number]) != owner:
         style = {} if step.did else {"style": "dashed"}
-        graph.edge(_name(one), _name(step.number), **style, **{"class": f"edge step-{step.number}"})
+        graph.edge(_name(owner), _name(step.number), **style, **{"class": f"edge step-{step.number}"})
 
 
 def structure_svg(

@@ -38,7 +38,7 @@ _SIGN = re.compile(r"(^|[\s(“\"])?\{(\w+)\}")
 
 def sentence(said: str) -> str:
     """Write what a step says for readers: "{flying, haste} → nothing" as "flying and haste → nothing"."""
-    return _SET.sub(lambda found: " and ".join((found[1] or found[2] or "").split(", ")), said)
+    return _SET.sub(lambda names: " and ".join((names[1] or names[2] or "").split(", ")), said)
 
 
 def called(said: str, symbols: Mapping[str, str]) -> str:
@@ -46,10 +46,10 @@ def called(said: str, symbols: Mapping[str, str]) -> str:
     if "{" not in said or not symbols:
         return said
 
-    def name(found: re.Match[str]) -> str:
-        before, sign = found.groups()
+    def name(match: re.Match[str]) -> str:
+        before, sign = match.groups()
         if sign not in symbols:
-            return found[0]
+            return match[0]
         return f"{' ' if before is None else before}{symbols[sign]}"
 
     return _SIGN.sub(name, said)
@@ -78,9 +78,9 @@ def calling(doc: object, symbols: Mapping[str, str]) -> Any:  # noqa: ANN401  a 
     if isinstance(doc, str):
         return called(doc, symbols)
     if isinstance(doc, list):
-        return [calling(one, symbols) for one in doc]
+        return [calling(part, symbols) for part in doc]
     if isinstance(doc, dict):
-        return {key: one if key in {"rules", "svg"} else calling(one, symbols) for key, one in doc.items()}
+        return {key: part if key in {"rules", "svg"} else calling(part, symbols) for key, part in doc.items()}
     return doc
 
 
@@ -145,7 +145,7 @@ def narrow(trace: Trace, width: int = 64) -> str:
 
 
 def why(step: Step) -> str:
-    """Write what is behind a step: rule numbers, or in brackets who else says so."""
+    """Write what a step rests on: rule numbers, or in brackets who else says so."""
     return ", ".join(numbers(step)) or f"({authority(step)})"
 
 
@@ -186,7 +186,7 @@ def _under(step: Step, room: int) -> list[str]:
     if not step.cites:
         return [f"– {WITHOUT_RULE[authority(step)]}"]
     said = [f"– {cited.number} {cited.title}" for cited in step.cites]
-    return [line for one in said for line in folded(one, room)]
+    return [line for part in said for line in folded(part, room)]
 
 
 def _proof(trace: Trace) -> list[str]:

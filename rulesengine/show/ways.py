@@ -25,85 +25,91 @@ SHOWN = 6  # so many steps of each run are drawn after the one in which they par
 VOICES = ("player", "rulebook", "card", "none", "silence")
 
 
-def outcomes_dot(found: Outcomes) -> str:
+def outcomes_dot(outcomes: Outcomes) -> str:
     """Write the tree as DOT text: a question, an arrow for each answer, an end.
 
     Raises NoPicture where the package `graphviz` is not installed.
     """
     graph, numbers = net("outcomes", "0.45"), count(1)
-    matters = {(each.who, each.asks): each.matters for each in found.choices}
-    for end in found.ends if len(found.ends) > 1 else ():
+    matters = {(each.who, each.asks): each.matters for each in outcomes.choices}
+    for end in outcomes.ends if len(outcomes.ends) > 1 else ():
         label = boxed(f"End {end.name}", one_line("; ".join(end.says)))
         graph.node(f"end{end.number}", label=label, **{"class": f"end end-{end.number} authority-rulebook"})
-    _grow(graph, found.tree, found, numbers, matters)
+    _grow(graph, outcomes.tree, outcomes, numbers, matters)
     return str(graph.source)
 
 
-def _grow(graph: Any, tree: Tree, found: Outcomes, numbers: Iterator[int], matters: dict[Any, bool]) -> str:  # noqa: ANN401  the package carries no types
+def _grow(
+    graph: Any,  # noqa: ANN401  the package carries no types
+    tree: Tree,
+    outcomes: Outcomes,
+    numbers: Iterator[int],
+    matters: dict[Any, bool],
+) -> str:
     """Draw a part of the tree; return the name of its root."""
     name = f"n{next(numbers)}"
     if isinstance(tree, Leaf):
         more = {"href": f"#way-{tree.number}"} if 0 < tree.number <= OPENED else {}
         voice = "card" if tree.end else "silence"
-        label = boxed(f"way {tree.number}" if tree.number else one_line(told(tree, found.ends)), "")
+        label = boxed(f"way {tree.number}" if tree.number else one_line(told(tree, outcomes.ends)), "")
         graph.node(name, label=label, **{"class": f"leaf way-{tree.number} authority-{voice}"}, **more)
-        if tree.end and len(found.ends) > 1:
+        if tree.end and len(outcomes.ends) > 1:
             graph.edge(name, f"end{tree.end}", **{"class": "authority-rulebook"})
         return name
     voice = "player" if matters.get((tree.who, tree.asks)) else "none"
     label = boxed(one_line(f"{tree.who} (step {tree.step})"), one_line(tree.asks))
     graph.node(name, label=label, **{"class": f"fork authority-{voice}"})
     for branch in tree.branches:
-        below = _grow(graph, branch.to, found, numbers, matters)
+        below = _grow(graph, branch.to, outcomes, numbers, matters)
         graph.edge(name, below, label=beside([one_line(branch.label)]), **{"class": f"authority-{voice}"})
     return name
 
 
-def outcomes_svg(found: Outcomes, renderer: Renderer | str = "") -> str:
+def outcomes_svg(outcomes: Outcomes, renderer: Renderer | str = "") -> str:
     """Draw the tree; with the same words inside for who cannot see it.
 
     Raises NoPicture where nothing can draw.
     """
-    title = f"What can come of it: {found.head}"
-    return net_svg(outcomes_dot(found), "outcomes", title, str(found).splitlines(), VOICES, renderer)
+    title = f"What can come of it: {outcomes.head}"
+    return net_svg(outcomes_dot(outcomes), "outcomes", title, str(outcomes).splitlines(), VOICES, renderer)
 
 
-def outcomes_document(found: Outcomes, *, title: str = "") -> Doc:
+def outcomes_document(outcomes: Outcomes, *, title: str = "") -> Doc:
     """Write the tree as one document: text, picture, and the runs that can be opened from it."""
     try:
-        drawn = outcomes_svg(found)
+        drawn = outcomes_svg(outcomes)
     except NoPicture:
         drawn = ""
     return {
         "schema": OUTCOMES,
         "title": title or "What can come of it",
-        "head": found.head,
-        "text": str(found),
+        "head": outcomes.head,
+        "text": str(outcomes),
         "svg": drawn,
         "ways": [
             {
                 "number": leaf.number,
-                "end": found.ends[leaf.end - 1].name,
+                "end": outcomes.ends[leaf.end - 1].name,
                 "answers": list(leaf.answers),
                 "doc": document(leaf.trace, title=f"Way {leaf.number}", picture=False),
             }
-            for leaf in found.leaves
+            for leaf in outcomes.leaves
             if leaf.trace is not None and leaf.number <= OPENED
         ],
     }
 
 
-def parted_dot(found: Compared) -> str:
+def parted_dot(compared: Compared) -> str:
     """Write two runs as DOT text: what they have in common, and what each does after they part.
 
     Raises NoPicture where the package `graphviz` is not installed.
     """
     graph = net("parted", "0.3")
-    at = found.step or (len(found.a.steps) if isinstance(found.a, Trace) else 0) + 1
+    at = compared.step or (len(compared.a.steps) if isinstance(compared.a, Trace) else 0) + 1
     common = f"{at - 1} steps the same" if at > 1 else "from the first step on"
-    graph.node("both", label=boxed(common, one_line(found.name)), **{"class": "authority-none"})
-    last = [_side(graph, "a", found.a, at), _side(graph, "b", found.b, at)]
-    if lines := ended(found):
+    graph.node("both", label=boxed(common, one_line(compared.name)), **{"class": "authority-none"})
+    last = [_side(graph, "a", compared.a, at), _side(graph, "b", compared.b, at)]
+    if lines := ended(compared):
         graph.node(
             "end", label=boxed("at the end", one_line("; ".join(lines))), **{"class": "authority-silence"}
         )
@@ -126,10 +132,10 @@ def _side(graph: Any, side: str, run: Trace | str, at: int) -> str:  # noqa: ANN
     return above
 
 
-def parted_svg(found: Compared, renderer: str = "") -> str:
+def parted_svg(compared: Compared, renderer: str = "") -> str:
     """Draw where two runs part; with the same words inside for who cannot see it.
 
     Raises NoPicture where nothing can draw.
     """
-    lines = str(found).splitlines()
-    return net_svg(parted_dot(found), "parted", "Where two runs part", lines, VOICES, renderer)
+    lines = str(compared).splitlines()
+    return net_svg(parted_dot(compared), "parted", "Where two runs part", lines, VOICES, renderer)

@@ -64,7 +64,7 @@ Line = tuple[str, str]
 def in_words(ability: Ability, events: Mapping[str, Kind]) -> Iterator[Line]:
     """List the parts of an ability: what each is called, and what it says; what is not there is left out."""
     form = FORMS.get(ability.form, ability.form)
-    nth = " and ".join(str(one) for one in ability.ordinals)
+    nth = " and ".join(str(number) for number in ability.ordinals)
     whose = WHOSE.get(ability.whose, ability.whose)
     lines = [
         ("kind", ability.kind or form),
@@ -102,7 +102,7 @@ def _inside(ability: Ability) -> Iterator[str]:
 
 
 def parts(instructions: tuple[Part, ...], indent: str = "") -> Iterator[str]:
-    """Say instructions one after the other; what depends on another stands to the right of it."""
+    """Say instructions one after the other; what depends on another is to the right of it."""
     for part in instructions:
         for line in _part(part):
             yield indent + line
@@ -286,7 +286,7 @@ def _doc(kind: str, events: Mapping[str, Kind]) -> str:
 
 
 def stopped(stop: UnreadText) -> dict[str, Any]:
-    """Write down where reading stopped, and what could have stood there."""
+    """Write down where reading stopped, and what could come there."""
     return {
         "line": stop.line, "column": stop.column, "word": stop.word, "expected": list(stop.expected),
         "guess": stop.guess, "message": str(stop),

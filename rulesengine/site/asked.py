@@ -47,8 +47,8 @@ class Across(NamedTuple):
 def same() -> tuple[tuple[str, ...], ...]:
     """List the words that card players use for the same thing, group by group."""
     lines = HERE.read_text(encoding="utf-8").splitlines()
-    found = (line[2:].split(",") for line in lines if line.startswith("- "))
-    return tuple(tuple(" ".join(word.split()).casefold() for word in group) for group in found)
+    groups = (line[2:].split(",") for line in lines if line.startswith("- "))
+    return tuple(tuple(" ".join(word.split()).casefold() for word in group) for group in groups)
 
 
 def of_books(shelves: tuple[Shelf, ...]) -> Iterator[Asked]:
@@ -76,12 +76,12 @@ def of_pages(pages: Mapping[str, str | bytes]) -> tuple[tuple[Across, ...], tupl
 
 def shared(shelves: tuple[Shelf, ...]) -> Iterator[Across]:
     """Give each word that several books explain, as it is in the glossary of all books."""
-    found = [
+    rows = [
         (" ".join(map(singular, each.word.casefold().split())), place, each.word, shelf.title)
         for place, shelf in enumerate(shelves)
         for each in words_of(shelf)
     ]
-    for _, group in groupby(sorted(found), key=lambda each: each[0]):
+    for _, group in groupby(sorted(rows), key=lambda each: each[0]):
         senses = list(group)
         titles = dict.fromkeys(title for *_, title in senses)
         if len(titles) > 1:

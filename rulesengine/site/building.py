@@ -146,8 +146,8 @@ def notebooks_of(alive: Live, opened: Project, *, settled: bool) -> Lab:
     """Make the lab of the notebooks where it is wanted, or say in one line why the site goes without."""
     if not settled:
         return Lab({})
-    found = sorted((opened.root / "notebooks").glob("*.ipynb"))
-    runs = lab(alive, found, str(opened.settings.get("site_name") or "rulesengine"))
+    notebooks = sorted((opened.root / "notebooks").glob("*.ipynb"))
+    runs = lab(alive, notebooks, str(opened.settings.get("site_name") or "rulesengine"))
     if runs.why_not:
         sys.stderr.write(f"The notebooks cannot be run on this site: {runs.why_not}\n")
     return runs
@@ -182,64 +182,64 @@ def files(
         "learn": lambda _: learning.doors(shelves, opened.docs),
         **links.asked(shelves, linked, opened.docs),
     }
-    found: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
-    found |= fonts.with_fonts(found)
+    made: dict[str, str | bytes] = {**opened.assets(), **by_hand(opened.docs, put)}
+    made |= fonts.with_fonts(made)
     led = opened.pages(runs=any(shelf.runs for shelf in shelves))
-    found |= {name: filled(text, name, put) for name, text in led.items()}
+    made |= {name: filled(text, name, put) for name, text in led.items()}
     for shelf in shelves:
-        found |= of_game(shelf, linked, on_paper=on_paper) | learning.of_game(shelf) | newest.files(shelf)
-    found |= learning.across(shelves, opened.docs)
-    found |= links.pages(shelves, linked)
-    found |= reference.pages(shelves, frozenset(found))
-    found |= followed(shelves, found)
-    found |= woven(shelves, found)
-    found |= abreast.pages(shelves, found)
-    found |= feeds.feeds(shelves, str(opened.settings.get("site_url") or ""))
-    found["rules.json"] = _json(rules_json(shelves))
-    across, said = asked.of_pages(found)
-    words = asked.shared(shelves) if places.glossary() in found else ()
-    found["assets/numbers.js"] = script(
+        made |= of_game(shelf, linked, on_paper=on_paper) | learning.of_game(shelf) | newest.files(shelf)
+    made |= learning.across(shelves, opened.docs)
+    made |= links.pages(shelves, linked)
+    made |= reference.pages(shelves, frozenset(made))
+    made |= followed(shelves, made)
+    made |= woven(shelves, made)
+    made |= abreast.pages(shelves, made)
+    made |= feeds.feeds(shelves, str(opened.settings.get("site_url") or ""))
+    made["rules.json"] = _json(rules_json(shelves))
+    across, said = asked.of_pages(made)
+    words = asked.shared(shelves) if places.glossary() in made else ()
+    made["assets/numbers.js"] = script(
         "rulesengineSite.give", "numbers", number_map(shelves, (*across, *words), said)
     )
-    found["assets/words.js"] = script("rulesengineSite.give", "words", word_list(shelves))
-    found |= sametable.files(shelves, found)
-    found["assets/stepper.js"] = widget.classic()
-    found["assets/stepper.css"] = widget.style()
-    found["assets/views.js"] = "".join(views.classic(name) for name in views.SCHEMAS)
-    found["assets/views.css"] = views.own_style()
-    found[language.SCRIPT] = language.script()
-    return found | Drawn(shelves).files()
+    made["assets/words.js"] = script("rulesengineSite.give", "words", word_list(shelves))
+    made |= sametable.files(shelves, made)
+    made["assets/stepper.js"] = widget.classic()
+    made["assets/stepper.css"] = widget.style()
+    made["assets/views.js"] = "".join(views.classic(name) for name in views.SCHEMAS)
+    made["assets/views.css"] = views.own_style()
+    made[language.SCRIPT] = language.script()
+    return made | Drawn(shelves).files()
 
 
 def of_game(shelf: Shelf, across: links.Links, *, on_paper: bool = False) -> dict[str, str | bytes]:
     """Write the pages of one game."""
     name = shelf.name
-    found: dict[str, str | bytes] = {places.index(name): game.game_page(shelf, on_paper=on_paper)}
+    pages: dict[str, str | bytes] = {places.index(name): game.game_page(shelf, on_paper=on_paper)}
     if shelf.runs:
-        found[places.words(name)] = saying.words_page(shelf)
-    found[exports.print_place(name)] = exports.print_page(shelf.book)
+        pages[places.words(name)] = saying.words_page(shelf)
+    pages[exports.print_place(name)] = exports.print_page(shelf.book)
     if other := newest.edition(shelf):
-        found[exports.print_place(name, newest=True)] = exports.print_page(shelf.book, other)
-    found |= {places.matter(name, each.slug): matter.matter_page(shelf, each) for each in shelf.book.matter}
-    found |= {
+        pages[exports.print_place(name, newest=True)] = exports.print_page(shelf.book, other)
+    pages |= {places.matter(name, each.slug): matter.matter_page(shelf, each) for each in shelf.book.matter}
+    pages |= {
         places.chapter(name, each.slug): chapter.chapter_page(
             shelf, each, across.graph, across.texts_of(shelf)
         )
         for each in shelf.book.chapters
     }
-    found |= {places.scene(name, each.name): scene.scene_page(shelf, each) for each in shelf.scenes}
+    pages |= {places.scene(name, each.name): scene.scene_page(shelf, each) for each in shelf.scenes}
     for each in shelf.scenes:
-        found |= slimming.files(name, each)
+        pages |= slimming.files(name, each)
         if each.others:
-            found[places.lines(name, each.name)] = script(
+            pages[places.lines(name, each.name)] = script(
                 "rulesengineSite.take", f"{name}/{each.name}#lines", each.others
             )
         if each.views:
-            found[places.views(name, each.name)] = "".join(
+            pages[places.views(name, each.name)] = "".join(
                 script("rulesengineSite.take", f"{name}/{each.name}#{view}", doc)
                 for view, doc in each.views.items()
             )
-    return found | {
+    return pages | {
         places.code(name, each.module): code.code_page(shelf, each) for each in code.carried(shelf)
     }
 
@@ -284,7 +284,9 @@ def _of_nothing(place: object, docs: Path) -> bool:
 
 def _within(below: Any, shelves: tuple[Shelf, ...], docs: Path) -> Any:  # noqa: ANN401
     return (
-        [one for each in below for one in entries(each, shelves, docs)] if isinstance(below, list) else below
+        [entry for each in below for entry in entries(each, shelves, docs)]
+        if isinstance(below, list)
+        else below
     )
 
 
@@ -311,10 +313,10 @@ def _menu(part: str, pages: list[str]) -> list[Any]:
 
 def code_digest() -> str:
     """Sum up the package's code in a word: the API pages are made of it."""
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in sorted(Path(rulesengine.__file__).parent.rglob("*.py")):
-        found.update(path.read_bytes())
-    return found.hexdigest()
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def _json(value: Mapping[str, Any]) -> str:

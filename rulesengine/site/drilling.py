@@ -27,11 +27,11 @@ Asked = dict[str, Any]
 
 def drill(shelf: Shelf) -> list[Asked]:
     """Make the questions of a game, in the order of its scenarios: two of each run at most."""
-    found: list[Asked] = []
+    asked: list[Asked] = []
     for scene in shelf.scenes:
         if SHORTEST <= len(scene.frames) <= LONGEST and not scene.scenario.variant:
-            found += [each for each in (following(shelf, scene), deciding(shelf, scene)) if each]
-    return found
+            asked += [each for each in (following(shelf, scene), deciding(shelf, scene)) if each]
+    return asked
 
 
 def following(shelf: Shelf, scene: Scene) -> Asked | None:

@@ -55,9 +55,9 @@ def _block(part: str, link: Link) -> str:
     before: list[str] = []
     items: list[tuple[int, str, list[str]]] = []
     for line in part.split("\n"):
-        if found := _ITEM.match(line):
-            deep = len(found["indent"].expandtabs(4)) // INDENT
-            items.append((deep, "ul" if found["dash"] else "ol", [found["text"]]))
+        if item := _ITEM.match(line):
+            deep = len(item["indent"].expandtabs(4)) // INDENT
+            items.append((deep, "ul" if item["dash"] else "ol", [item["text"]]))
         elif line.strip():
             (items[-1][2] if items else before).append(line.strip())
     said = f"<p>{_words(' '.join(before), link)}</p>" if before else ""
@@ -92,14 +92,14 @@ def _linked(line: str, link: Link) -> Html:
     if "[" not in line:
         return Html(line)
 
-    def number(found: re.Match[str]) -> str:
-        made = link(found["game"] or "", found["number"])
-        return found[0] if made is None else made
+    def number(match: re.Match[str]) -> str:
+        made = link(match["game"] or "", match["number"])
+        return match[0] if made is None else made
 
-    def words(found: re.Match[str]) -> str:
-        made = link("", found["to"])
+    def words(match: re.Match[str]) -> str:
+        made = link("", match["to"])
         # as plain text: of markup, `replace` would escape what it puts in
-        return found[0] if made is None else str(made).replace(f">{found['to']}<", f">{found['words']}<")
+        return match[0] if made is None else str(made).replace(f">{match['to']}<", f">{match['words']}<")
 
     return Html(_NAMED.sub(number, _POINTED.sub(words, line)))
 
@@ -248,14 +248,14 @@ def exported(
     `drawn` is the whole address of each picture.
     """
     books = tuple(books)
-    found = {f"{TEXTS}/{places.file(book.game)}.txt": book_text(book) for book in books}
+    texts = {f"{TEXTS}/{places.file(book.game)}.txt": book_text(book) for book in books}
     for book in books:
         for rule in book.rules.values():
             where = f"{REDIRECTS}/{address(rule)}"
             shown = drawn.get(f"{where}.png") or pictures.of(places.of_rule(rule)[0], drawn)
-            found[f"{where}/index.html"] = redirect(rule, site_url, shown)
-            found[f"{where}.json"] = sharing.rule_json(book, rule, lines_of(rule.body))
-    return found | {sharing.EMBED: sharing.SCRIPT}
+            texts[f"{where}/index.html"] = redirect(rule, site_url, shown)
+            texts[f"{where}.json"] = sharing.rule_json(book, rule, lines_of(rule.body))
+    return texts | {sharing.EMBED: sharing.SCRIPT}
 
 
 def text_place(game: str) -> str:

@@ -46,11 +46,11 @@ def feed(shelf: Shelf, site_url: str = "") -> str:
 
 
 def _entry(shelf: Shelf, old: str, new: str, base: str) -> str:
-    found = histories.comparison(shelf, old, new)
-    counts = ", ".join(f"{many} {editions.kind_says(kind)}" for kind, many in found.counts.items() if many)
+    compared = histories.comparison(shelf, old, new)
+    counts = ", ".join(f"{many} {editions.kind_says(kind)}" for kind, many in compared.counts.items() if many)
     nothing = say("Nothing changed.")
     said = []
-    for each in found.changes:
+    for each in compared.changes:
         rule = each.new or each.old
         if rule is not None and set(each.kinds) != {"renumbered"}:
             kinds = ", ".join(editions.kind_says(kind) for kind in each.kinds)
@@ -76,7 +76,7 @@ def _id(shelf: Shelf, edition: str, base: str) -> str:
 
 def _date(edition: str) -> str:
     """Read the date out of an edition's name: 2026, 2026-03, 2026-03-01."""
-    found = _DATE.search(edition)
-    if found is None:
+    match = _DATE.search(edition)
+    if match is None:
         return _UNDATED
-    return f"{found['year']}-{found['month'] or '01'}-{found['day'] or '01'}T00:00:00Z"
+    return f"{match['year']}-{match['month'] or '01'}-{match['day'] or '01'}T00:00:00Z"

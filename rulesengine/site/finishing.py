@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from rulesengine.site import language, lost, paper, pictures, places, policy, sharing
+from rulesengine.site.bar import Bar
 from rulesengine.site.exports import REDIRECTS, address, exported, print_place
 from rulesengine.site.markup import script
 from rulesengine.site.rulepictures import rule_pictures
@@ -57,19 +58,21 @@ def finished(
     said[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)
     if not (made / sharing.ROBOTS).exists():  # a site's own stays
         said[sharing.ROBOTS] = sharing.robots(url)
-    symbols = Drawn(shelves)
+    symbols, bar = Drawn(shelves), Bar(made, shelves, name)
 
     def whole_page(page: str, text: str) -> str:
         picture = pictures.of(page, whole)
-        return sharing.with_tags(symbols.on(page, close(text)), f"{url}/{page}" if url else "", name, picture)
+        return sharing.with_tags(
+            symbols.on(page, bar.on(page, close(text))), f"{url}/{page}" if url else "", name, picture
+        )
 
     policy.guard(made, whole_page)
-    found: dict[str, str | bytes] = {
+    files: dict[str, str | bytes] = {
         at: policy.with_policy(text) if at.endswith(".html") else text for at, text in said.items()
     }
     if on_paper:
-        found |= {paper.place(each): paper.pdf(made / print_place(each), made) for each in sorted(names)}
-    return found | drawn
+        files |= {paper.place(each): paper.pdf(made / print_place(each), made) for each in sorted(names)}
+    return files | drawn
 
 
 def close(page: str) -> str:

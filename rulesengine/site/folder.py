@@ -24,13 +24,13 @@ class NothingToPut(RulesEngineError):
 
 def by_hand(folder: Path, put: Put) -> dict[str, str | bytes]:
     """Read the hand-written pages and files, and put in what they ask for."""
-    found: dict[str, str | bytes] = {}
+    pages: dict[str, str | bytes] = {}
     for path in sorted(p for p in folder.rglob("*") if p.is_file()):
         name = path.relative_to(folder).as_posix()
-        found[name] = (
+        pages[name] = (
             filled(path.read_text(encoding="utf-8"), name, put) if path.suffix == ".md" else path.read_bytes()
         )
-    return found
+    return pages
 
 
 def filled(text: str, name: str, put: Put) -> str:
@@ -44,6 +44,6 @@ def filled(text: str, name: str, put: Put) -> str:
             )
         return put[asked["name"]](asked["about"] or "")
 
-    found = HEAD.match(text)
-    head, body = (found[0], text[found.end() :]) if found else ("", text)
+    head_ = HEAD.match(text)
+    head, body = (head_[0], text[head_.end() :]) if head_ else ("", text)
     return head + parts.page_mark(name) + "\n" + PUT.sub(fill, body)

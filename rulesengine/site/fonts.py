@@ -17,14 +17,14 @@ STYLE = "assets/site.css"
 _FILE = re.compile(rb"url\(([\w-]+\.woff2)\)")
 
 
-def with_fonts(found: Mapping[str, str | bytes]) -> dict[str, bytes]:
+def with_fonts(files: Mapping[str, str | bytes]) -> dict[str, bytes]:
     """Give the style of a site with its fonts inside; nothing where the site has another style."""
-    style = found.get(STYLE)
+    style = files.get(STYLE)
     if not isinstance(style, bytes):
         return {}
 
     def inside(file: re.Match[bytes]) -> bytes:
-        font = found.get(f"assets/{file[1].decode()}")
+        font = files.get(f"assets/{file[1].decode()}")
         return b"url(data:font/woff2;base64," + b64encode(font) + b")" if isinstance(font, bytes) else file[0]
 
     return {STYLE: _FILE.sub(inside, style)}

@@ -46,8 +46,8 @@ class Back:
     @property
     def total(self) -> int:
         """Count what cites the rule, over all kinds."""
-        found = (self.rules, self.scenes, self.code, self.notebooks, self.cards)
-        return sum(len(each) for each in found)
+        lists = (self.rules, self.scenes, self.code, self.notebooks, self.cards)
+        return sum(len(each) for each in lists)
 
 
 class Graph:
@@ -60,22 +60,24 @@ class Graph:
     @cached_property
     def backs(self) -> dict[Key, Back]:
         """Gather what leads to each rule, once."""
-        found = {(name, number): Back() for name, one in self.shelves.items() for number in one.book.rules}
+        backs = {
+            (name, number): Back() for name, of_book in self.shelves.items() for number in of_book.book.rules
+        }
         for name, shelf in self.shelves.items():
             for rule in shelf.book.rules.values():
                 for key in named(rule):
-                    if key in found:
-                        found[key].rules.append(rule)
+                    if key in backs:
+                        backs[key].rules.append(rule)
             for number in shelf.book.rules:
-                found[name, number].scenes = shelf.shown.get(number, ())
-                found[name, number].code = shelf.carriers.get(number, ())
+                backs[name, number].scenes = shelf.shown.get(number, ())
+                backs[name, number].code = shelf.carriers.get(number, ())
             for number, seen in cards(shelf).items():
-                found[name, number].cards += seen
+                backs[name, number].cards += seen
             for each in self.notebooks:
                 for number in each.cites(name):
-                    if (name, number) in found:
-                        found[name, number].notebooks.append(each)
-        return found
+                    if (name, number) in backs:
+                        backs[name, number].notebooks.append(each)
+        return backs
 
     def back(self, rule: Rule) -> Back:
         """Say what leads to a rule."""
@@ -83,31 +85,31 @@ class Graph:
 
     def users(self, shelf: Shelf) -> dict[str, list[Rule]]:
         """List for each term of a book, by its word in small letters, the other rules that use it."""
-        found: dict[str, list[Rule]] = {}
+        rules: dict[str, list[Rule]] = {}
         for rule in shelf.book.rules.values():
             for term in dict.fromkeys(each.term for each in finder(shelf.book).find(rule.text)):
                 if term.number != rule.number:
-                    found.setdefault(term.word.casefold(), []).append(rule)
-        return found
+                    rules.setdefault(term.word.casefold(), []).append(rule)
+        return rules
 
 
 def named(rule: Rule) -> tuple[Key, ...]:
     """List the rules that a rule names, in its own book and in others."""
     own = [(rule.game, number) for number in rule.references]
-    others = [(found["game"], found["number"]) for found in _ACROSS.finditer(rule.body)]
+    others = [(match["game"], match["number"]) for match in _ACROSS.finditer(rule.body)]
     return tuple(dict.fromkeys([*own, *others]))
 
 
 def cards(shelf: Shelf) -> dict[str, list[Seen]]:
     """List for each rule the cards in whose steps it is cited, each with its shortest scenario."""
-    found: dict[str, dict[str, Seen]] = {}
+    by_number: dict[str, dict[str, Seen]] = {}
     for scene in sorted((each for each in shelf.scenes if each.frames), key=lambda each: len(each.frames)):
         for frame in scene.frames:
             if frame["by"] and frame["by"]["name"]:  # where two effects are set in order, no one card says so
                 for number in frame["cites"]:
                     name = str(frame["by"]["name"])
-                    found.setdefault(number, {}).setdefault(name, Seen(name, scene, int(frame["number"])))
-    return {number: list(seen.values()) for number, seen in found.items() if number in shelf.book.rules}
+                    by_number.setdefault(number, {}).setdefault(name, Seen(name, scene, int(frame["number"])))
+    return {number: list(seen.values()) for number, seen in by_number.items() if number in shelf.book.rules}
 
 
 def graph_json(graph: Graph) -> dict[str, Any]:

@@ -28,7 +28,7 @@ class Old(NamedTuple):
 
 @dataclass(frozen=True)
 class Anchors:
-    """The anchors of numbers: beside a rule on its own page, or on the page where it stood once."""
+    """The anchors of numbers: beside a rule on its own page, or on the page where it was once."""
 
     beside: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # label -> numbers
     away: dict[str, list[Old]] = field(default_factory=lambda: defaultdict(list))  # page -> numbers
@@ -84,7 +84,7 @@ def own(shelf: Shelf, edition: str) -> tuple[Old, ...]:
 @cache
 def anchors(shelf: Shelf) -> Anchors:
     """Say where each number of each edition leads; where two rules had a number, the present one has it."""
-    found, book = Anchors(), shelf.book
+    anchors_, book = Anchors(), shelf.book
     taken: dict[str, set[str]] = defaultdict(set)
     for rule in book.rules.values():
         taken[places.of_rule(rule)[0]] |= {rule.label}
@@ -99,14 +99,14 @@ def anchors(shelf: Shelf) -> Anchors:
                 continue
             taken[then].add(row.number)
             if row.rule and here == then:
-                found.beside[row.rule.label].append(row.number)
+                anchors_.beside[row.rule.label].append(row.number)
             else:
-                found.away[then].append(row)
-    return found
+                anchors_.away[then].append(row)
+    return anchors_
 
 
 def _page_then(shelf: Shelf, row: Old) -> str:
-    """Say on which page a number stood in its edition: that of the chapter whose number begins it."""
+    """Say on which page a number was in its edition: that of the chapter whose number begins it."""
     if row.rule is not None and row.rule.kind not in {"rule", "section"}:
         return ""
     own, heads = outline.parts(row.number), _heads(shelf, row.edition)
@@ -116,7 +116,7 @@ def _page_then(shelf: Shelf, row: Old) -> str:
 
 @cache
 def _heads(shelf: Shelf, edition: str) -> dict[tuple[outline.Part, ...], str]:
-    """Say on which page each chapter stood in an edition, by the number of the chapter there."""
+    """Say on which page each chapter was in an edition, by the number of the chapter there."""
     ids = [shelf.book.rules[each.number].id for each in shelf.book.chapters if each.number]
     numbers_ = [number for each in ids if (number := known(shelf).number_in(edition, each))]
     return {outline.parts(each): places.chapter(shelf.name, each) for each in numbers_}

@@ -1,7 +1,7 @@
 """The language of a site's interface: `languages/de.toml` has a line for each thing that a page says itself.
 
 English is in the code, where it is said; another language is a file from the English words to its own.
-`theme.language` chooses it. A book's own words are never translated. A language without a file speaks
+`theme.language` chooses it. A book's own words are never translated. A language without a file has
 English, and the theme's words are the theme's own.
 """
 
@@ -37,7 +37,7 @@ def count(number: int, one: str, many: str) -> str:
 
 @contextmanager
 def spoken(language: str) -> Iterator[None]:
-    """Speak a language as long as the block runs."""
+    """Use a language as long as the block runs."""
     before = _now.set(language)
     try:
         yield
@@ -63,7 +63,7 @@ def known() -> list[str]:
 
 @cache
 def words(language: str) -> Mapping[str, str]:
-    """Read the file of a language; de-AT speaks as de does, and what has no file has no words."""
+    """Read the file of a language; de-AT has the words of de, and what has no file has no words."""
     for name in (language, language.partition("-")[0]):
         if name in known():
             return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))

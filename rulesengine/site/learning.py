@@ -27,26 +27,26 @@ def taught(shelf: Shelf) -> tuple[Lesson, ...]:
 def of_game(shelf: Shelf) -> Files:
     """Write the lessons of a game, their list, and its drill with the questions."""
     mine = taught(shelf)
-    found: Files = {}
+    files: Files = {}
     if mine:
-        found[places.lessons(shelf.name)] = lesson.list_page(shelf, mine)
+        files[places.lessons(shelf.name)] = lesson.list_page(shelf, mine)
     for at, each in enumerate(mine):
-        found[places.lesson(shelf.name, each.name)] = lesson.lesson_page(mine, at, shelf.name)
-        found[places.lesson_notebook(shelf.name, each.name)] = notebook(each)
+        files[places.lesson(shelf.name, each.name)] = lesson.lesson_page(mine, at, shelf.name)
+        files[places.lesson_notebook(shelf.name, each.name)] = notebook(each)
     questions = drilling.drill(shelf) if shelf.runs else []
     if questions:
-        found[places.drill(shelf.name)] = lesson.drill_page(shelf, drilling.chapters(shelf, questions))
-        found[places.questions(shelf.name)] = script("rulesengineSite.give", f"drill {shelf.name}", questions)
-    return found
+        files[places.drill(shelf.name)] = lesson.drill_page(shelf, drilling.chapters(shelf, questions))
+        files[places.questions(shelf.name)] = script("rulesengineSite.give", f"drill {shelf.name}", questions)
+    return files
 
 
 def across(shelves: tuple[Shelf, ...], docs: Path) -> Files:
     """Write the lessons over several games, which are among the hand-written pages."""
-    found = over(shelves, docs)
+    lessons = over(shelves, docs)
     pages: Files = {
-        places.lesson("", each.name): lesson.lesson_page(found, at) for at, each in enumerate(found)
+        places.lesson("", each.name): lesson.lesson_page(lessons, at) for at, each in enumerate(lessons)
     }
-    return pages | {places.lesson_notebook("", each.name): notebook(each) for each in found}
+    return pages | {places.lesson_notebook("", each.name): notebook(each) for each in lessons}
 
 
 def doors(shelves: tuple[Shelf, ...], docs: Path) -> str:

@@ -108,24 +108,24 @@ def shelf_of(name: str) -> Shelf:
 
     folder = games.folder_of(name) / FOLDER
     said = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md")))
-    ruleset, found = games.game(name), []
+    ruleset, scenes = games.game(name), []
     for path in files_of(name):
         if path.stem in said:
             report = check(read_scenario(path))
-            found.append(Scene(report, document(report.played) if report.played else {}, {}, {}))
-    return Shelf(ruleset, cast("Rulebook", ruleset.book), tuple(found), cover([]), ())
+            scenes.append(Scene(report, document(report.played) if report.played else {}, {}, {}))
+    return Shelf(ruleset, cast("Rulebook", ruleset.book), tuple(scenes), cover([]), ())
 
 
 def write(folder: Path) -> int:
     """Write the lessons of all games into a folder, a notebook each; return how many."""
-    found = 0
+    count = 0
     for game in games.GAMES:
         for at, each in enumerate(lessons(shelf_of(game)), start=1):
             path = folder / game / f"{at} {each.name}.ipynb"
             path.parent.mkdir(parents=True, exist_ok=True)
             write_file(path, notebook(each))
-            found += 1
-    return found
+            count += 1
+    return count
 
 
 if __name__ == "__main__":

@@ -87,12 +87,12 @@ def lessons(shelf: Shelf) -> tuple[Lesson, ...]:
 def ordered(folder: Path, shelves: tuple[Shelf, ...], own: Shelf) -> tuple[Lesson, ...]:
     """Read the lessons of a folder, in their order; `own` is the game of a scenario that names none."""
     files = sorted(folder.glob("*.md")) if folder.is_dir() else []
-    found = [
+    lessons = [
         read(path.read_text(encoding="utf-8"), path.stem, shelves, own)
         for path in files
         if "\n## Guess" in path.read_text(encoding="utf-8")
     ]
-    return tuple(sorted(found, key=lambda each: (each.order, each.name)))
+    return tuple(sorted(lessons, key=lambda each: (each.order, each.name)))
 
 
 def read(text: str, name: str, shelves: tuple[Shelf, ...], own: Shelf) -> Lesson:
@@ -156,7 +156,7 @@ class _Reader:
 
     def holds(self, answer: re.Match[str], scene: Scene) -> bool:
         run = self.found(answer["scene"])[1] if answer["scene"] else scene
-        return all(happens(one.strip(), run) for one in answer["what"].split(";"))
+        return all(happens(event.strip(), run) for event in answer["what"].split(";"))
 
 
 def happens(what: str, scene: Scene) -> bool:

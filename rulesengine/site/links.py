@@ -38,10 +38,10 @@ def previews(shelf: Shelf, chapter: Chapter, graph: Graph) -> str:
 
     A word that is explained there has the sentence for newcomers, so that a link of a word shows that first.
     """
-    found = {}
+    by_label = {}
     for number in chapter.rules:
         rule = shelf.book.rules[number]
-        found[rule.label] = [
+        by_label[rule.label] = [
             number,
             "" if rule.untitled else clean(rule.title),
             rule.kind,
@@ -53,17 +53,17 @@ def previews(shelf: Shelf, chapter: Chapter, graph: Graph) -> str:
         for word, term in shelf.terms.items()
         if term.number in chapter.rules and word in shelf.book.newcomers
     }
-    return script("rulesengineSite.previews", shelf.title, found, *([words] if words else []))
+    return script("rulesengineSite.previews", shelf.title, by_label, *([words] if words else []))
 
 
 def meanings(shelf: Shelf) -> str:
     """Write what the book's own glossary says of each word, in the same form."""
-    found = {
+    by_word = {
         places.term(each.word): ["", clean(each.word), "term", short(plain(each.says)), 0]
         for each in shelf.terms.values()
         if each.says
     }
-    return script("rulesengineSite.previews", shelf.title, found)
+    return script("rulesengineSite.previews", shelf.title, by_word)
 
 
 def short(said: str) -> str:
@@ -96,12 +96,12 @@ def gather(shelves: tuple[Shelf, ...], folder: Path, sources: Path | None = None
     books = {shelf.name: shelf.book for shelf in shelves}
     for book in books.values():
         settled(book)
-    found = notebooks(folder, partial(where, books), frozenset(books))
-    return Links(Graph(shelves, found), texts(sources, books) if sources else {})
+    books_ = notebooks(folder, partial(where, books), frozenset(books))
+    return Links(Graph(shelves, books_), texts(sources, books) if sources else {})
 
 
 def where(books: Mapping[str, Rulebook], cited: Citation) -> str:
-    """Say where a rule of any game stands."""
+    """Say where a rule of any game is."""
     return at(books[cited.game], cited)
 
 
@@ -119,25 +119,25 @@ def asked(shelves: tuple[Shelf, ...], links: Links, docs: Path) -> dict[str, Cal
 
 def ideas(docs: Path) -> dict[str, str]:
     """Name the pages of ideas across games, each with its title."""
-    found: list[tuple[int, str, str]] = []
+    titles: list[tuple[int, str, str]] = []
     for path in sorted((docs / places.CONCEPTS).glob("*.md")):
         text = path.read_text(encoding="utf-8")
         title, order = _TITLE.search(text), _ORDER.search(text)
-        found.append((int(order[1]) if order else len(text), path.stem, title[1] if title else path.stem))
-    return {name: title for _, name, title in sorted(found)}
+        titles.append((int(order[1]) if order else len(text), path.stem, title[1] if title else path.stem))
+    return {name: title for _, name, title in sorted(titles)}
 
 
 def pages(shelves: tuple[Shelf, ...], links: Links) -> dict[str, str | bytes]:
     """Write the pages and files of all this."""
-    found: dict[str, str | bytes] = {}
+    files: dict[str, str | bytes] = {}
     for shelf in shelves:
         if shelf.terms:  # a book that explains no word has no glossary
-            found[places.glossary(shelf.name)] = glossary.glossary_page(shelf, links.graph)
+            files[places.glossary(shelf.name)] = glossary.glossary_page(shelf, links.graph)
         if shelf.book.meanings:
-            found[places.meanings(shelf.name)] = meanings(shelf)
+            files[places.meanings(shelf.name)] = meanings(shelf)
         for chapter in shelf.book.chapters:
-            found[places.previews(shelf.name, chapter.slug)] = previews(shelf, chapter, links.graph)
+            files[places.previews(shelf.name, chapter.slug)] = previews(shelf, chapter, links.graph)
     for each, after in zip_longest(links.graph.notebooks, links.graph.notebooks[1:]):
-        found |= code.notebook_files(each, after)
-    found["graph.json"] = json.dumps(graph_json(links.graph), ensure_ascii=False, indent=0) + "\n"
-    return found
+        files |= code.notebook_files(each, after)
+    files["graph.json"] = json.dumps(graph_json(links.graph), ensure_ascii=False, indent=0) + "\n"
+    return files

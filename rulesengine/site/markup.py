@@ -1,6 +1,6 @@
 """HTML and Markdown out of other people's text: nothing gets in here that was not escaped.
 
-`tag` escapes every plain string; only what another `tag` made passes as it stands. No page is
+`tag` escapes every plain string; only what another `tag` made passes as it is. No page is
 written here, and no rule is known.
 """
 
@@ -67,7 +67,7 @@ def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None)
 
 
 def _unfenced(said: str) -> Html:
-    """Write a text as it stands; a fence in it opens no block of code in the page around it."""
+    """Write a text as it is; a fence in it opens no block of code in the page around it."""
     return (
         said if isinstance(said, Html) else Html(str(text(said)).replace("`", "&#96;").replace("~", "&#126;"))
     )
@@ -79,7 +79,7 @@ def joined(parts: Iterable[str | None], between: str = "") -> Html:
 
 
 def worded(said: str) -> Html:
-    """Write a text as HTML in which a card's timing words stand as small tags."""
+    """Write a text as HTML in which a card's timing words are small tags."""
     if isinstance(said, Html):
         return said
     made = text(said)
@@ -87,7 +87,7 @@ def worded(said: str) -> Html:
 
 
 def _keys(escaped: str) -> str:
-    return _WORD.sub(lambda found: _KEY.format(found[1]), escaped) if "【" in escaped else escaped
+    return _WORD.sub(lambda key: _KEY.format(key[1]), escaped) if "【" in escaped else escaped
 
 
 def literal(said: str) -> str:
@@ -108,8 +108,8 @@ def marked(said: str, links: Marker | None = None) -> str:
         written.append(source)
         return f"\0{len(kept) - 1}\0"
 
-    def code(found: re.Match[str]) -> str:  # a backslash inside code is a backslash
-        words = _KEPT.sub(lambda held: written[int(held[1])], found[2])
+    def code(match: re.Match[str]) -> str:  # a backslash inside code is a backslash
+        words = _KEPT.sub(lambda held: written[int(held[1])], match[2])
         return keep(f"<code>{literal(words)}</code>", words)
 
     bare = without_escapes(listed(clean(said)), lambda sign, source: keep(shown(sign), source))
@@ -117,9 +117,9 @@ def marked(said: str, links: Marker | None = None) -> str:
         bare = _CODE.sub(code, bare)
     if "](" in bare:
 
-        def pointed(found: re.Match[str]) -> str:
-            words = _KEPT.sub(lambda held: written[int(held[1])], found["words"])
-            return keep(f"[{literal(unescaped(words))}]({found['to']})", found[0])
+        def pointed(link: re.Match[str]) -> str:
+            words = _KEPT.sub(lambda held: written[int(held[1])], link["words"])
+            return keep(f"[{literal(unescaped(words))}]({link['to']})", link[0])
 
         bare = _POINTED.sub(pointed, bare)
     if links is not None:
@@ -128,9 +128,9 @@ def marked(said: str, links: Marker | None = None) -> str:
     bare = bare.replace("{", "&#123;").replace("![", "&#33;[").replace("`", "&#96;")
     bare = bare.replace("](", "]&#40;").replace("]:", "]&#58;").replace("[TOC]", "&#91;TOC]")
     if "#" in bare or ":::" in bare:
-        bare = _HEADING.sub(lambda found: f"{found[1]}&#{ord(found[2][0])};{found[2][1:]}", bare)
+        bare = _HEADING.sub(lambda heading: f"{heading[1]}&#{ord(heading[2][0])};{heading[2][1:]}", bare)
     bare = _keys(bare)
-    return _KEPT.sub(lambda found: kept[int(found[1])], bare) if kept else bare
+    return _KEPT.sub(lambda mark: kept[int(mark[1])], bare) if kept else bare
 
 
 def listed(said: str) -> str:
@@ -167,8 +167,8 @@ def with_links(bare: str, links: Marker, kept: list[str]) -> str:
 
 def prose(said: str) -> Html:
     """Write paragraphs as HTML, without Markdown: *stress* and `code` are kept."""
-    found = [" ".join(part.split()) for part in re.split(r"\n\s*\n", clean(said)) if part.strip()]
-    return joined(tag("p", stressed(part)) for part in found)
+    paragraphs = [" ".join(part.split()) for part in re.split(r"\n\s*\n", clean(said)) if part.strip()]
+    return joined(tag("p", stressed(part)) for part in paragraphs)
 
 
 def stressed(said: str) -> Html:
@@ -180,12 +180,12 @@ def stressed(said: str) -> Html:
 
 
 def raw(made: str) -> str:
-    """Write markup as a block that our extension takes as it stands: nothing in it is read as Markdown."""
+    """Write markup as a block that our extension takes as it is: nothing in it is read as Markdown."""
     return f"{RAW}\n{made}\n{RAW_END}\n"
 
 
 def head(title: str, hide: Iterable[str] = (), **more: object) -> str:
-    """Write the head of a page. The theme writes a title as it stands, so it is escaped here."""
+    """Write the head of a page. The theme writes a title as it is, so it is escaped here."""
     facts: Mapping[str, object] = {"title": text(title), **({"hide": list(hide)} if hide else {}), **more}
     lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
     return "\n".join(["---", *lines, "---", ""])

@@ -57,8 +57,8 @@ def runs(shelf: Shelf) -> Mapping[str, Run]:
         games.game(shelf.name, name)
     except UnknownGame:  # nothing but numbers and words is known of that edition
         return {}
-    found = {each.name: _run(shelf, each, name) for each in shelf.scenes if each.doc}
-    return {name: run for name, run in found.items() if run is not None}
+    every = {each.name: _run(shelf, each, name) for each in shelf.scenes if each.doc}
+    return {name: run for name, run in every.items() if run is not None}
 
 
 def _run(shelf: Shelf, scene: Scene, name: str) -> Run | None:
@@ -104,15 +104,15 @@ def files(shelf: Shelf) -> dict[str, str | bytes]:
     """Write the table, and the runs that come out otherwise."""
     if not edition(shelf):
         return {}
-    found: dict[str, str | bytes] = {
+    pages: dict[str, str | bytes] = {
         place(shelf.name): script("rulesengineSite.give", f"newest {shelf.name}", table(shelf))
     }
     for name, run in runs(shelf).items():
-        found[run_place(shelf.name, name)] = "".join(
+        pages[run_place(shelf.name, name)] = "".join(
             script("rulesengineSite.take", f"{shelf.name}/{name}@newest{_of(view)}", doc)
             for view, doc in run.documents.items()
         )
-    return found
+    return pages
 
 
 def _of(view: str) -> str:

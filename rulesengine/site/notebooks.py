@@ -100,8 +100,8 @@ def answers(tree: ast.Module, runs: Mapping[str, Trace], played: Sequence[Trace]
             yield str(compare(*given, game=str(told["game"])))
         elif isinstance(call.func, ast.Attribute) and call.func.attr in ASKED:
             of = call.func.value
-            found = runs.get(_name(of)) if isinstance(of, ast.Name) else played[-1] if played else None
-            yield from _asked(found, call.func.attr, given, told) if found else ()
+            run = runs.get(_name(of)) if isinstance(of, ast.Name) else played[-1] if played else None
+            yield from _asked(run, call.func.attr, given, told) if run else ()
     except RulesEngineError as wrong:
         yield str(wrong)
 
@@ -253,7 +253,7 @@ class Notebook:
 
 
 def notebooks(folder: Path, url: Url, known: frozenset[str]) -> tuple[Notebook, ...]:
-    """Read every notebook of a folder; `url` says where a rule stands, `known` names the games there are."""
+    """Read every notebook of a folder; `url` says where a rule is, `known` names the games there are."""
     return tuple(notebook(path, url, known) for path in sorted(folder.glob("*.ipynb")))
 
 
@@ -291,13 +291,13 @@ def _tree(source: str) -> ast.Module:
 
 def _shown(tree: ast.Module, runs: tuple[Run, ...], named: dict[str, Run], url: Url) -> tuple[Shown, ...]:
     """Open what the cell opens; a run that it only plays is opened as a stepper."""
-    found = [(widget, named[name], title) for widget, name, title in widgets(tree) if name in named]
-    rest = [(STEPPER, run, "") for run in runs if run not in [each for _, each, _ in found]]
+    shown = [(widget, named[name], title) for widget, name, title in widgets(tree) if name in named]
+    rest = [(STEPPER, run, "") for run in runs if run not in [each for _, each, _ in shown]]
     return tuple(
         Shown(run.doc | ({"title": title} if title else {}))
         if widget == STEPPER
         else Shown(view(widget, run.trace, title, url), VIEWS[widget])
-        for widget, run, title in [*found, *rest]
+        for widget, run, title in [*shown, *rest]
     )
 
 
@@ -305,8 +305,8 @@ def _books(tree: ast.Module, known: frozenset[str]) -> tuple[Shown, ...]:
     """Open the books that the cell opens."""
     from rulesengine.show import book_document
 
-    found = [(name, rule) for name, rule in books(tree) if name in known]
-    return tuple(Shown(dict(book_document(game(name), rule)), VIEWS[OF_A_GAME]) for name, rule in found)
+    rules = [(name, rule) for name, rule in books(tree) if name in known]
+    return tuple(Shown(dict(book_document(game(name), rule)), VIEWS[OF_A_GAME]) for name, rule in rules)
 
 
 def _calls(tree: ast.Module, values: dict[str, Any]) -> Iterator[tuple[str, list[Any], dict[str, Any]]]:

@@ -34,7 +34,7 @@ _FOLDERS = ("/usr/share/fonts", "/System/Library/Fonts", "C:/Windows/Fonts")
 
 def pictures(books: Iterable[Rulebook], before: Path) -> dict[str, bytes]:
     """Draw the pictures of all books, by their place in the site; `before` is the site as it was last."""
-    found: dict[str, bytes] = {}
+    files: dict[str, bytes] = {}
     for book in books:
         edition = f" · {book.said_edition}" if book.said_edition else ""
         made = [(places.index(book.game), book.title, described(_heads(book)))]
@@ -42,8 +42,8 @@ def pictures(books: Iterable[Rulebook], before: Path) -> dict[str, bytes]:
         for page, title, says in made:
             drawn = picture(title, says, f"{book.title}{edition}", before / place(page))
             if drawn:
-                found[place(page)] = drawn
-    return found
+                files[place(page)] = drawn
+    return files
 
 
 def place(page: str) -> str:
@@ -84,7 +84,7 @@ def name_of(*said: str) -> str:
 
 
 def written(image: Any, name: str, bits: int) -> bytes:  # noqa: ANN401  of a package that is imported late
-    """Write a picture as PNG, in which stands what it was drawn from."""
+    """Write a picture as PNG, with what it was drawn from in it."""
     from PIL import PngImagePlugin
 
     info, out = PngImagePlugin.PngInfo(), io.BytesIO()
@@ -186,5 +186,5 @@ def _has(path: str, sign: str) -> bool:
 @lru_cache(maxsize=1)
 def _system() -> tuple[str, ...]:
     """Find the fonts of the system that have many signs."""
-    found = {each.name: str(each) for folder in _FOLDERS for each in Path(folder).rglob("*.tt[cf]")}
-    return tuple(found[name] for name in SYSTEM if name in found)
+    fonts_ = {each.name: str(each) for folder in _FOLDERS for each in Path(folder).rglob("*.tt[cf]")}
+    return tuple(fonts_[name] for name in SYSTEM if name in fonts_)

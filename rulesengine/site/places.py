@@ -75,9 +75,9 @@ def reference(game: str, name: str) -> str:
     return f"{game}/{name}.md"
 
 
-def entry(game: str, name: str, one: str) -> str:
+def entry(game: str, name: str, called: str) -> str:
     """Say where an entry of a reference is."""
-    return f"{game}/{name}/{file(one)}.md"
+    return f"{game}/{name}/{file(called)}.md"
 
 
 def glossary(game: str = "") -> str:
@@ -141,7 +141,7 @@ def meanings(game: str) -> str:
 
 
 def of_rule(rule: Rule) -> tuple[str, str]:
-    """Say on which page a rule stands, and at which anchor."""
+    """Say on which page a rule is, and at which anchor."""
     return chapter(rule.game, rule.chapter), rule.label
 
 

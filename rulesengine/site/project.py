@@ -83,8 +83,8 @@ class Project:
         """
         if not self.own:
             return {}
-        found = {"index.md": FIRST.format(title=self.settings["site_name"]), **(LED_TO if runs else {})}
-        return {name: text for name, text in found.items() if not (self.docs / name).is_file()}
+        pages = {"index.md": FIRST.format(title=self.settings["site_name"]), **(LED_TO if runs else {})}
+        return {name: text for name, text in pages.items() if not (self.docs / name).is_file()}
 
 
 def base() -> Path:
@@ -101,14 +101,14 @@ def opened(root: Path) -> Iterator[Project]:
     if root == ROOT and not (root / games.BOOKS).is_dir():
         yield Project(root, _read(root / SETTINGS), games.GAMES, own=False)
         return
-    found = games.books_in(root)
-    if found is None:
+    books = games.books_in(root)
+    if books is None:
         raise NoProject(
             f"there is no rulebook in {root}: a site is made of {games.BOOKS}/<name>/{games.BOOK}, or of a "
             f"{games.BOOK}; `rulesengine new-site DIR` makes a folder to begin with, and "
             "`rulesengine import FILE` brings in a rulebook that you have"
         )
-    folder, only = found
+    folder, only = books
     with games.adopted(folder, only) as names:
         odd = [each for each in names if not games.NAME.fullmatch(each)]
         if odd:
@@ -122,20 +122,20 @@ def opened(root: Path) -> Iterator[Project]:
 def _settings(root: Path, names: tuple[str, ...]) -> dict[str, Any]:
     ours = {key: value for key, value in _read(base() / SETTINGS).items() if key not in OURS}
     theirs = _read(root / SETTINGS) if (root / SETTINGS).is_file() else {}
-    found = _over(ours, theirs)
+    settings = _over(ours, theirs)
     for key in JOINED:
-        found[key] = [*ours.get(key, []), *theirs.get(key, [])]
-    found.setdefault("site_name", games.game(names[0]).title)
-    with language.spoken(language.chosen(found)):
-        found.setdefault("nav", [{say("Home"): "index.md"}, games.BOOKS])
-        found["nav"] = _in_its_language(found["nav"])
-    found.setdefault("plugins", [])  # MkDocs would put its own search in; the box is there already
-    theme = found["theme"]
+        settings[key] = [*ours.get(key, []), *theirs.get(key, [])]
+    settings.setdefault("site_name", games.game(names[0]).title)
+    with language.spoken(language.chosen(settings)):
+        settings.setdefault("nav", [{say("Home"): "index.md"}, games.BOOKS])
+        settings["nav"] = _in_its_language(settings["nav"])
+    settings.setdefault("plugins", [])  # MkDocs would put its own search in; the box is there already
+    theme = settings["theme"]
     if isinstance(theme, dict) and theme.get("custom_dir"):
         theme["custom_dir"] = str((root / theme["custom_dir"]).resolve())
-    if found.get("hooks"):
-        found["hooks"] = [str((root / each).resolve()) for each in found["hooks"]]
-    return found
+    if settings.get("hooks"):
+        settings["hooks"] = [str((root / each).resolve()) for each in settings["hooks"]]
+    return settings
 
 
 def _in_its_language(menu: object) -> object:
@@ -154,19 +154,19 @@ def _in_its_language(menu: object) -> object:
 
 
 def _over(ours: Mapping[str, Any], theirs: Mapping[str, Any]) -> dict[str, Any]:
-    found = dict(ours)
+    merged = dict(ours)
     for key, value in theirs.items():
-        known = found.get(key)
-        found[key] = _over(known, value) if isinstance(known, dict) and isinstance(value, dict) else value
-    return found
+        known = merged.get(key)
+        merged[key] = _over(known, value) if isinstance(known, dict) and isinstance(value, dict) else value
+    return merged
 
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        found = yaml.safe_load(path.read_text(encoding="utf-8-sig"))
+        read = yaml.safe_load(path.read_text(encoding="utf-8-sig"))
     except (yaml.YAMLError, UnicodeDecodeError) as wrong:
         where = " ".join(str(wrong).split())
         raise BrokenSettings(f"{path} cannot be read as plain YAML: {where}") from wrong
-    if found is not None and not isinstance(found, dict):
+    if read is not None and not isinstance(read, dict):
         raise BrokenSettings(f"{path} has no settings: a line is a name, a colon and a value")
-    return found or {}
+    return read or {}

@@ -52,17 +52,17 @@ def texts(folder: Path, books: Mapping[str, Rulebook], read: Importer | None = N
         raise NoSources(f"there is no folder {folder}: name the one in which the publishers' texts are")
     read = read or importer()
     wrong: list[str] = []
-    found: dict[str, list[tuple[str, str]]] = {}
+    by_file: dict[str, list[tuple[str, str]]] = {}
     for path in sorted(each for each in folder.iterdir() if each.is_file()):
         if path.suffix.lower() not in READ:
             continue
         try:
-            found[path.name] = rows(read(path))
+            by_file[path.name] = rows(read(path))
         except RulesEngineError as fault:
             wrong.append(f"{path.name}: {fault}")
-    taken = {game: best for game, book in books.items() if (best := best_of(book, found)).words}
+    taken = {game: best for game, book in books.items() if (best := best_of(book, by_file)).words}
     if not taken:
-        said = "; ".join(wrong) or f"there are {len(found)} texts in it"
+        said = "; ".join(wrong) or f"there are {len(by_file)} texts in it"
         raise NoSources(f"nothing in {folder} has the numbers of {', '.join(books)}: {said}")
     return taken
 
@@ -76,21 +76,21 @@ def importer() -> Importer:
 def rows(imported: Any) -> list[tuple[str, str]]:  # noqa: ANN401  an object or its JSON: both are read
     """Take numbers, labels and texts out of what an import gives."""
     given = imported if isinstance(imported, Mapping) else {"rules": imported.rules}
-    found = []
+    rows_ = []
     for each in given["rules"]:
         get = each.get if isinstance(each, Mapping) else lambda name, rule=each: getattr(rule, name, "")
         title, words = str(get("title") or ""), str(get("text") or "")
         said = words if words.startswith(title) else f"{title}\n\n{words}"
-        found += [(str(name), said.strip()) for name in (get("number"), get("label"), get("id")) if name]
-    return found
+        rows_ += [(str(name), said.strip()) for name in (get("number"), get("label"), get("id")) if name]
+    return rows_
 
 
-def best_of(book: Rulebook, found: Mapping[str, list[tuple[str, str]]]) -> Texts:
+def best_of(book: Rulebook, by_file: Mapping[str, list[tuple[str, str]]]) -> Texts:
     """Choose the text that has most of a book's numbers, or labels."""
     own = {citing.key(number): number for number in book.rules}
     own |= {name.casefold(): number for number, rule in book.rules.items() for name in (rule.label, rule.id)}
     best = NO_TEXTS
-    for file, said in found.items():
+    for file, said in by_file.items():
         words: dict[str, str] = {}
         for name, text in said:
             number = own.get(citing.key(name.removeprefix("+"))) or own.get(name.casefold())

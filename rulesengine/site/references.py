@@ -42,8 +42,8 @@ Books = Mapping[str, Mapping[str, str]]
 @lru_cache(maxsize=4)
 def read(path: Path, changed: int) -> tuple[Rules, Books]:
     """Read the rules and what is said of their books: once for all pages, and not once a page."""
-    found = json.loads(path.read_text(encoding="utf-8"))
-    return found["games"], found.get("books", {})
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    return kept["games"], kept.get("books", {})
 
 
 class References(Extension):
@@ -76,15 +76,15 @@ class Place(Preprocessor):
         """Look for the line in the first few, before anything reads it as a comment."""
         self.page = ""
         for number, line in enumerate(lines[:5]):
-            if found := PAGE.match(line):
-                self.page = found["page"]
+            if page := PAGE.match(line):
+                self.page = page["page"]
                 lines = [*lines[:number], *lines[number + 1 :]]
                 break
         return self.kept(lines)
 
     def kept(self, lines: list[str]) -> list[str]:
-        """Put away what is HTML already, so that nobody parses it again: it comes back as it stands."""
-        found: list[str] = []
+        """Put away what is HTML already, so that nobody parses it again: it comes back as it is."""
+        kept: list[str] = []
         blocks: list[str] = []  # blocks with nothing between them are put away as one
         away: list[str] | None = None
         for line in lines:
@@ -98,11 +98,11 @@ class Place(Preprocessor):
                 away = []
             elif line or not blocks:
                 if blocks:
-                    found += ["", self.md.htmlStash.store("\n".join(blocks)), ""]
+                    kept += ["", self.md.htmlStash.store("\n".join(blocks)), ""]
                     blocks = []
-                found.append(line)
-        found += ["", self.md.htmlStash.store("\n".join(blocks)), ""] if blocks else []
-        return found if away is None else [*found, *away]
+                kept.append(line)
+        kept += ["", self.md.htmlStash.store("\n".join(blocks)), ""] if blocks else []
+        return kept if away is None else [*kept, *away]
 
 
 class Numbers(InlineProcessor):

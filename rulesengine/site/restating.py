@@ -34,8 +34,8 @@ def settled(book: Rulebook) -> None:
 
     Raises AmbiguousTerms with the line to add for each.
     """
-    if found := ambiguous(book):
-        raise AmbiguousTerms("\n".join(f"{book.game}: {each}" for each in found))
+    if unclear := ambiguous(book):
+        raise AmbiguousTerms("\n".join(f"{book.game}: {each}" for each in unclear))
 
 
 def term_links(here: str, rule: Rule, book: Rulebook) -> Marker:
@@ -43,10 +43,10 @@ def term_links(here: str, rule: Rule, book: Rulebook) -> Marker:
 
     def within(said: str) -> Iterator[tuple[int, int, Html]]:
         seen = set()
-        for found in finder(book).find(said):
-            if found.term.number != rule.number and found.term not in seen:
-                seen.add(found.term)
-                yield found.start, found.end, _opening(here, book, found.term)
+        for match in finder(book).find(said):
+            if match.term.number != rule.number and match.term not in seen:
+                seen.add(match.term)
+                yield match.start, match.end, _opening(here, book, match.term)
 
     return within
 
@@ -83,18 +83,18 @@ def restated(here: str, rule: Rule, book: Rulebook, graph: Graph) -> Html:
         return Html("")
     bare = _CODE.sub(lambda code: keep(tag("code", code[2].strip())), body)
     known = all(
-        (found["game"] or rule.game, found["number"]) in graph.backs or found["number"][0] == "+"
-        for found in _NAMED.finditer(bare)
+        (match["game"] or rule.game, match["number"]) in graph.backs or match["number"][0] == "+"
+        for match in _NAMED.finditer(bare)
     )
     if not known:  # Markdown warns of it, with the nearest
         return Html("")
     bare = _NAMED.sub(
-        lambda found: keep(named(here, found["game"] or rule.game, found["number"], graph)), bare
+        lambda match: keep(named(here, match["game"] or rule.game, match["number"], graph)), bare
     )
     bare = with_links(bare, term_links(here, rule, book), kept)
     bare = bare.replace("\0", _HELD)  # a sign that is no letter of any text, and that escaping leaves alone
     made = "".join(block(part) for part in re.split(r"\n[ \t]*\n", bare) if part.strip())
-    return Html(re.sub(rf"{_HELD}(\d+){_HELD}", lambda found: kept[int(found[1])], made))
+    return Html(re.sub(rf"{_HELD}(\d+){_HELD}", lambda held: kept[int(held[1])], made))
 
 
 def block(said: str) -> str:

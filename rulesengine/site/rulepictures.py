@@ -28,14 +28,14 @@ _DRAWN_AS = "1"  # another one makes every picture anew
 
 def rule_pictures(books: Iterable[Rulebook], before: Path, places: Mapping[str, str]) -> dict[str, bytes]:
     """Draw the pictures of all rules; `places` says where each goes by its id, `before` is the last site."""
-    found: dict[str, bytes] = {}
+    files: dict[str, bytes] = {}
     for book in books:
         edition = f" · {book.said_edition}" if book.said_edition else ""
         for rule in book.rules.values():
             drawn = rule_picture(rule, f"{book.title}{edition}", before / places[rule.id])
             if drawn:
-                found[places[rule.id]] = drawn
-    return found
+                files[places[rule.id]] = drawn
+    return files
 
 
 def rule_picture(rule: Rule, book: str, before: Path | None = None) -> bytes:

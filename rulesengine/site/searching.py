@@ -125,16 +125,16 @@ def of_rules(shelf: Shelf) -> Iterator[Entry]:
 
 def cards(shelf: Shelf) -> dict[str, Scene]:
     """Find for each card with a text the smallest scenario in which it is."""
-    found: dict[str, Scene] = {}
+    scenes: dict[str, Scene] = {}
     for scene in sorted((each for each in shelf.scenes if each.frames), key=lambda each: len(each.frames)):
         for card in scene.doc["cards"]:
             if card["words"]:
-                found.setdefault(str(card["name"]), scene)
-    return found
+                scenes.setdefault(str(card["name"]), scene)
+    return scenes
 
 
 def rules_json(shelves: tuple[Shelf, ...]) -> dict[str, Any]:
-    """Write every rule by game and number: what it says, and where it stands (docs/rules-schema.json)."""
+    """Write every rule by game and number: what it says, and where it is (docs/rules-schema.json)."""
     return {
         "schema": "rulesengine.rules/1",
         "books": {

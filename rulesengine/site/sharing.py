@@ -143,13 +143,13 @@ def tags(title: str, says: str, address: str = "", site: str = "", picture: str 
 
 def with_tags(page: str, address: str, site: str, picture: str = "") -> str:
     """Put them into a page that has a title and none of them yet; a page that only leads on has its own."""
-    found = _TITLE.search(page)
-    if found is None or "og:title" in page or _LEADS_ON.search(page):
+    heading = _TITLE.search(page)
+    if heading is None or "og:title" in page or _LEADS_ON.search(page):
         return page
     says = _DESCRIPTION.search(page)
-    title, words = unescape(found[1]).strip(), unescape(says[1]) if says else ""
+    title, words = unescape(heading[1]).strip(), unescape(says[1]) if says else ""
     made = tags(title, words, address, site, picture)
-    return f"{page[: found.end()]}{made}{page[found.end() :]}"
+    return f"{page[: heading.end()]}{made}{page[heading.end() :]}"
 
 
 def sitemap(pages: Iterable[str], site_url: str) -> str:
@@ -163,6 +163,6 @@ def sitemap(pages: Iterable[str], site_url: str) -> str:
 
 
 def robots(site_url: str) -> str:
-    """Let every search engine in, and tell it where the map is; pages that only lead on are not for it."""
+    """Let every search engine in, and say where the map is; pages that only lead on are not for it."""
     said = "User-agent: *\nDisallow: /r/\n"
     return f"{said}Sitemap: {site_url.rstrip('/')}/{SITEMAP}\n" if site_url else said

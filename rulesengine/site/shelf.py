@@ -109,7 +109,7 @@ def scene(report: Report, url: Callable[[Citation], str]) -> Scene:
     ruleset = report.played.trace.ruleset
     other = lines(report.played, doc, urls=lambda number: url(ruleset.cite(number)))
     doc["lines"] = offered(other)
-    runs = other if any("doc" in one for one in other["lines"]) else {}
+    runs = other if any("doc" in line for line in other["lines"]) else {}
     return Scene(report, doc, views(report.played, url), runs)
 
 
@@ -130,12 +130,12 @@ def views(played: Played, url: Callable[[Citation], str]) -> dict[str, Mapping[s
     def at(number: str) -> str:
         return url(trace.ruleset.cite(number))
 
-    found: dict[str, Mapping[str, Any]] = {}
+    documents: dict[str, Mapping[str, Any]] = {}
     if (stages := layers(trace, title=title, scenario=name, urls=at))["moments"]:
-        found["layers"] = stages
+        documents["layers"] = stages
     if (changed := replacements(trace, title=title, scenario=name, urls=at))["events"]:
-        found["instead"] = changed
-    return found
+        documents["instead"] = changed
+    return documents
 
 
 def natural(said: str) -> tuple[tuple[int, str], ...]:
@@ -190,11 +190,11 @@ class Shelf:
     @cached_property
     def explains(self) -> dict[str, list[str]]:
         """Return for each rule that explains words which ones."""
-        found: dict[str, list[str]] = {}
+        words: dict[str, list[str]] = {}
         for term in self.terms.values():
             if term.number:
-                found.setdefault(term.number, []).append(term.word)
-        return found
+                words.setdefault(term.number, []).append(term.word)
+        return words
 
     @cached_property
     def beside(self) -> dict[str, tuple[str, str]]:
@@ -210,11 +210,11 @@ class Shelf:
     @cached_property
     def shown(self) -> dict[str, tuple[Scene, ...]]:
         """Return for each rule the scenes that show it, the smallest first."""
-        found: dict[str, list[Scene]] = {}
+        scenes: dict[str, list[Scene]] = {}
         for each in self.scenes:
             for number in numbers(self.book, each.cites):
-                found.setdefault(number, []).append(each)
-        return {number: tuple(sorted(mine, key=lambda s: s.rank(number))) for number, mine in found.items()}
+                scenes.setdefault(number, []).append(each)
+        return {number: tuple(sorted(mine, key=lambda s: s.rank(number))) for number, mine in scenes.items()}
 
     @cached_property
     def references(self) -> tuple[Reference, ...]:
@@ -253,8 +253,8 @@ class Shelf:
         """Say in which chapter a scene is listed: the one it names, or that of the rule it is about."""
         rule = self.book.rules.get(each.scenario.chapter) or self.about(each)
         named = places.chapter_of(self.book, each.scenario.chapter)
-        found = named or (places.chapter_of(self.book, rule.chapter) if rule else None)
-        return found or self.book.chapters[0]
+        chapter = named or (places.chapter_of(self.book, rule.chapter) if rule else None)
+        return chapter or self.book.chapters[0]
 
     def scenes_of(self, chapter: Chapter) -> tuple[Scene, ...]:
         """List the scenes of a chapter."""
@@ -263,10 +263,10 @@ class Shelf:
     @cached_property
     def _scenes_by_chapter(self) -> Mapping[str, tuple[Scene, ...]]:
         """List the scenes of each chapter, by its slug."""
-        found: dict[str, list[Scene]] = {}
+        scenes: dict[str, list[Scene]] = {}
         for each in self.scenes:
-            found.setdefault(self.chapter_of(each).slug, []).append(each)
-        return {slug: tuple(some) for slug, some in found.items()}
+            scenes.setdefault(self.chapter_of(each).slug, []).append(each)
+        return {slug: tuple(some) for slug, some in scenes.items()}
 
     def house(self, number: str) -> tuple[Rule, ...]:
         """List the house rules that fill a gap in a rule: those that it names, and those that name it."""
@@ -285,10 +285,10 @@ class Shelf:
     @cached_property
     def twins(self) -> Mapping[str, tuple[Scene, ...]]:
         """Return the scenes that name a scenario as their twin, by the name of that one."""
-        found: dict[str, list[Scene]] = {}
+        by_name: dict[str, list[Scene]] = {}
         for each in self.scenes:
-            found.setdefault(each.scenario.twin, []).append(each)
-        return {name: tuple(some) for name, some in found.items()}
+            by_name.setdefault(each.scenario.twin, []).append(each)
+        return {name: tuple(some) for name, some in by_name.items()}
 
 
 def shelve(name: str) -> Shelf:
@@ -300,14 +300,14 @@ def shelve(name: str) -> Shelf:
     book = cast("Rulebook", ruleset.book)
     read = [read_scenario(path) for path in files_of(name)]
     noted = Noted()
-    found = [scene(noted.check(each), lambda cited: at(book, cited)) for each in read]
+    scenes = [scene(noted.check(each), lambda cited: at(book, cited)) for each in read]
     wrong = [
-        f"{each.name}: {each.report.wrong[0]}" for each in found if not each.doc and not each.scenario.bad
+        f"{each.name}: {each.report.wrong[0]}" for each in scenes if not each.doc and not each.scenario.bad
     ]
     if wrong:
         raise CannotBePlayed(f"{name}: what cannot be played cannot be shown\n" + "\n".join(wrong))
-    shelf = Shelf(ruleset, book, tuple(found), noted.coverage(), sources(games.folder_of(name)))
-    return replace(shelf, scenes=tuple(sorted(found, key=in_order(shelf))))
+    shelf = Shelf(ruleset, book, tuple(scenes), noted.coverage(), sources(games.folder_of(name)))
+    return replace(shelf, scenes=tuple(sorted(scenes, key=in_order(shelf))))
 
 
 def in_order(shelf: Shelf) -> Callable[[Scene], tuple[Any, ...]]:
@@ -324,11 +324,11 @@ def in_order(shelf: Shelf) -> Callable[[Scene], tuple[Any, ...]]:
 
 
 def at(book: Rulebook, cited: Citation) -> str:
-    """Say where a rule stands, from the folder of pages on."""
+    """Say where a rule is, from the folder of pages on."""
     page, anchor = places.of_rule(book.rules[cited.number])
     return places.link(places.HOME, page, anchor)
 
 
 def scenario_file(each: Scenario) -> str:
-    """Read a scenario's file as it stands."""
+    """Read a scenario's file as it is."""
     return each.path.read_text(encoding="utf-8")

@@ -24,11 +24,11 @@ def files(game: str, scene: Scene) -> dict[str, str | bytes]:
     if not scene.doc:
         return {}
     name = f"{game}/{scene.name}"
-    found: dict[str, str | bytes] = {places.frames(game, scene.name): script(TAKE, name, slim(scene.doc))}
+    scripts: dict[str, str | bytes] = {places.frames(game, scene.name): script(TAKE, name, slim(scene.doc))}
     if drawn(scene):
         there = places.pictures(game, scene.name)
-        found[there] = script(TAKE, f"{name}#picture", pictures(scene.doc))
-    return found
+        scripts[there] = script(TAKE, f"{name}#picture", pictures(scene.doc))
+    return scripts
 
 
 def drawn(scene: Scene) -> bool:

@@ -1,6 +1,6 @@
 """A project to begin with: a small rulebook that runs, scenarios, pages, settings, a README, a workflow.
 
-The files are in `starter/`, as they are written; only the workflow is told where the program comes from that
+The files are in `starter/`, as they are written; only the workflow gets the address of the program that
 builds the site. Nothing is built here.
 """
 
@@ -50,15 +50,15 @@ def new_site(folder: Path, source: str = "") -> tuple[Path, ...]:
     Raises NotOurs, and NoSource.
     """
     install, wheel = origin(source or installed_from())
-    found: dict[str, bytes] = {}
+    files: dict[str, bytes] = {}
     for path in sorted(
         each for each in STARTER.rglob("*") if each.is_file() and "__pycache__" not in each.parts
     ):
         parts = [PLAIN.get(part, part) for part in path.relative_to(STARTER).parts]
-        found["/".join(parts)] = path.read_bytes()
-    found[WORKFLOW] = found[WORKFLOW].replace(INSTALL.encode(), install.rstrip("\n").encode())
+        files["/".join(parts)] = path.read_bytes()
+    files[WORKFLOW] = files[WORKFLOW].replace(INSTALL.encode(), install.rstrip("\n").encode())
     if wheel is not None:
-        found[f"{WHEELS}/{wheel.name}"] = wheel.read_bytes()
+        files[f"{WHEELS}/{wheel.name}"] = wheel.read_bytes()
     if (folder / SETTINGS).is_file() and (folder / BOOKS).is_dir():
         books = ", ".join(sorted(each.name for each in (folder / BOOKS).iterdir() if each.is_dir())) or "none"
         raise NotOurs(
@@ -68,9 +68,9 @@ def new_site(folder: Path, source: str = "") -> tuple[Path, ...]:
         )
     advice = f"Name a new folder: rulesengine new-site {folder / 'site'}"
     with held(folder, "new-site", advice=advice) as place:
-        place.put(found)
+        place.put(files)
         place.let_go()  # from here on it is the project of whoever asked for it
-    return tuple(folder / name for name in found)
+    return tuple(folder / name for name in files)
 
 
 def origin(source: str) -> tuple[str, Path | None]:
@@ -99,10 +99,10 @@ def origin(source: str) -> tuple[str, Path | None]:
 def installed_from() -> str:
     """Say from where this program was installed, if others can install it from there too; else nothing."""
     try:
-        found = json.loads(distribution(DISTRIBUTION).read_text("direct_url.json") or "{}")
+        origin = json.loads(distribution(DISTRIBUTION).read_text("direct_url.json") or "{}")
     except (PackageNotFoundError, ValueError):
         return ""
-    url, kind = str(found.get("url") or ""), found.get("vcs_info") or {}
+    url, kind = str(origin.get("url") or ""), origin.get("vcs_info") or {}
     if kind.get("vcs") == "git" and ADDRESS.fullmatch(url):
         return f"git+{url}@{kind['commit_id']}" if kind.get("commit_id") else f"git+{url}"
     if url.startswith("https://") and ADDRESS.fullmatch(url):

@@ -1,4 +1,4 @@
-"""Symbols on the finished pages: where a book writes {T} its drawing stands, with {T} as its text.
+"""Symbols on the finished pages: where a book writes {T} its drawing is shown, with {T} as its text.
 
 A page is changed when it is whole, so a symbol is the same in a rule, a title, a menu, a definition and on
 paper. Code, scripts and attributes stay as they are. What a script puts into a page, it draws itself: it is
@@ -32,27 +32,27 @@ class Drawn:
     """The symbols of all books, ready to be put into pages."""
 
     def __init__(self, shelves: Iterable[Shelf]) -> None:
-        """Gather the symbols of each book; on pages of no book stand those that no two books draw."""
+        """Gather the symbols of each book; pages of no book have those that no two books draw."""
         self.books = {each.name: each.book.symbols for each in shelves if each.book.symbols}
         shared: dict[str, list[tuple[str, Symbol]]] = {}
         for book, symbols in self.books.items():
             for each in symbols:
                 shared.setdefault(each.written, []).append((book, each))
-        self.shared = {written: found[0] for written, found in shared.items() if len(found) == 1}
+        self.shared = {written: drawings[0] for written, drawings in shared.items() if len(drawings) == 1}
         self._patterns: dict[str, tuple[re.Pattern[str], Mapping[str, tuple[str, Symbol]]]] = {}
 
     def files(self) -> dict[str, str | bytes]:
         """Write the drawings, and the table of them for scripts."""
         if not self.books:
             return {}
-        found: dict[str, str | bytes] = {
+        files_: dict[str, str | bytes] = {
             place(book, each): each.svg for book, some in self.books.items() for each in some if each.svg
         }
         rows = {
             written: [each.name, place(book, each) if each.svg else ""]
             for written, (book, each) in self.shared.items()
         }
-        return found | {TABLE: script("rulesengineSymbols", rows)}
+        return files_ | {TABLE: script("rulesengineSymbols", rows)}
 
     def on(self, page: str, made: str) -> str:
         """Put the symbols into a finished page."""

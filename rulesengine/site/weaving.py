@@ -27,13 +27,13 @@ _TITLE = re.compile(r"^# .*\n", re.MULTILINE)
 def followed(shelves: Iterable[Shelf], files: Mapping[str, str | bytes]) -> dict[str, str | bytes]:
     """Return the pages of commentary as they must be read now."""
     known = {each.name: each for each in shelves}
-    found: dict[str, str | bytes] = {}
+    pages_: dict[str, str | bytes] = {}
     for page, text in files.items():
         if isinstance(text, str) and Path(page).suffix == ".md" and "\nedition:" in text[:600]:
             about = commented(text, page)
             if about is not None and about.game in known:
-                found[page] = _followed(known[about.game], page, text, about)
-    return found
+                pages_[page] = _followed(known[about.game], page, text, about)
+    return pages_
 
 
 def _followed(shelf: Shelf, page: str, text: str, about: Commentary) -> str:
@@ -74,43 +74,43 @@ Files = Mapping[str, str | bytes]
 
 def woven(shelves: Iterable[Shelf], files: Files) -> dict[str, str | bytes]:
     """Return the pages that editions add, and those that they change."""
-    found: dict[str, str | bytes] = {}
+    made: dict[str, str | bytes] = {}
     old: list[tuple[Shelf, Scene]] = []
     for shelf in shelves:
-        found |= editions.pages(shelf)
-        found |= past.pages(shelf)
-        found |= chapters(shelf, files)
+        made |= editions.pages(shelf)
+        made |= past.pages(shelf)
+        made |= chapters(shelf, files)
         for scene in shelf.scenes:
             page = places.scene(shelf.name, scene.name)
             note = stale_note(shelf, page, scene)
             if note and page in files:
-                found[page] = behind(str(files[page]), {"scenario": str(note)})
+                made[page] = behind(str(files[page]), {"scenario": str(note)})
                 old.append((shelf, scene))
-        if editions.index(shelf.name) in found and places.index(shelf.name) in files:
-            found[places.index(shelf.name)] = told(shelf, str(files[places.index(shelf.name)]))
+        if editions.index(shelf.name) in made and places.index(shelf.name) in files:
+            made[places.index(shelf.name)] = told(shelf, str(files[places.index(shelf.name)]))
     if game.HERE in files and old:
-        found[game.HERE] = str(files[game.HERE]) + f"\n{listed(old)}\n"
-    return found
+        made[game.HERE] = str(files[game.HERE]) + f"\n{listed(old)}\n"
+    return made
 
 
 def chapters(shelf: Shelf, files: Files) -> dict[str, str]:
     """Put anchors and histories at every rule, and what has moved away at the end of its old page."""
-    found: dict[str, str] = {}
+    pages_: dict[str, str] = {}
     anchors = histories.anchors(shelf)
     for chapter in shelf.book.chapters:
         page = places.chapter(shelf.name, chapter.slug)
         said = {shelf.book.rules[n].label: at_rule(shelf, page, shelf.book.rules[n]) for n in chapter.rules}
         if page in files:
-            found[page] = behind(str(files[page]), said)
+            pages_[page] = behind(str(files[page]), said)
     for page, rows in anchors.away.items():
         ways = str(away(shelf, page, rows))
-        if page in found:
-            found[page] += f"\n{ways}\n"
+        if page in pages_:
+            pages_[page] += f"\n{ways}\n"
         else:
             title = say("{book}: numbers that have moved", book=shelf.title)
             start = [head(title), parts.page_mark(page), f"# {literal(title)} {{ #moved }}\n"]
-            found[page] = "\n".join([*start, ways, ""])
-    return found
+            pages_[page] = "\n".join([*start, ways, ""])
+    return pages_
 
 
 def behind(page: str, said: Mapping[str, str]) -> str:
@@ -127,8 +127,8 @@ def at_rule(shelf: Shelf, here: str, rule: Rule) -> str:
     """Write what belongs to a rule: the anchors of its numbers, and its history."""
     ids = [tag("a", id=each) for each in histories.anchors(shelf).beside.get(rule.label, ())]
     mark = tag("div", *ids, cls="re-at") if ids else Html("")
-    found = [str(each) for each in (mark, by_newest(shelf, here, rule), history(shelf, here, rule)) if each]
-    return raw("\n\n".join(found) + "\n") if found else ""
+    parts_ = [str(each) for each in (mark, by_newest(shelf, here, rule), history(shelf, here, rule)) if each]
+    return raw("\n\n".join(parts_) + "\n") if parts_ else ""
 
 
 def by_newest(shelf: Shelf, here: str, rule: Rule) -> Html:
@@ -174,7 +174,7 @@ def history(shelf: Shelf, here: str, rule: Rule) -> Html:
 
 
 def away(shelf: Shelf, here: str, rows: list[histories.Old]) -> Html:
-    """Write the numbers that stood on a page once, each with the way to its rule."""
+    """Write the numbers that were on a page once, each with the way to its rule."""
     kids = []
     for row in rows:
         there = editions.to_now(here, row.rule) if row.rule else tag("span", say("gone"))
@@ -210,11 +210,11 @@ def told(shelf: Shelf, page: str) -> str:
 
 def stale_note(shelf: Shelf, here: str, scene: Scene) -> Html:
     """Write that a scenario was written for an older edition, where a rule that it cites has changed."""
-    found = stale_scenario(scene.scenario)
-    if not found:
+    stale = stale_scenario(scene.scenario)
+    if not stale:
         return Html("")
     rows = []
-    for each in found:
+    for each in stale:
         rule = histories.now(shelf, each.id)
         name = parts.to_rule(here, rule, titled=True) if rule else each.then
         rows.append(tag("li", name, f": {'gone' if not each.now else 'other words'} in edition {each.until}"))

@@ -42,8 +42,8 @@ def complete_in(shell: Any) -> None:  # noqa: ANN401  an InteractiveShell, whose
     def strings(context: Any) -> dict[str, Any]:  # noqa: ANN401  a CompletionContext
         lines = context.full_text.split("\n")[: context.cursor_line]
         before = "\n".join([*lines, context.text_until_cursor])
-        begun, found = matches(before, shell.user_ns)
-        return _answer(begun, found)
+        begun, names = matches(before, shell.user_ns)
+        return _answer(begun, names)
 
     strings.matcher_api_version = 2  # type: ignore[attr-defined]
     strings.matcher_identifier = __name__  # type: ignore[attr-defined]
@@ -51,10 +51,10 @@ def complete_in(shell: Any) -> None:  # noqa: ANN401  an InteractiveShell, whose
     known.append(strings)
 
 
-def _answer(begun: str, found: list[str]) -> dict[str, Any]:
+def _answer(begun: str, names: list[str]) -> dict[str, Any]:
     from IPython.core.completer import SimpleCompletion
 
-    made = [SimpleCompletion(text=each, type="rulesengine") for each in found]
+    made = [SimpleCompletion(text=each, type="rulesengine") for each in names]
     return {"completions": made, "matched_fragment": begun, "suppress": bool(made), "ordered": True}
 
 

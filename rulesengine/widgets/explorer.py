@@ -80,14 +80,14 @@ class Explorer(w.VBox):
 
     def show(self, name: str) -> None:
         """Show a scenario by the name of its file, whatever game it belongs to."""
-        found = next((s for s in self._every if s.name == name), None)
-        if found is None:
+        scenario_ = next((s for s in self._every if s.name == name), None)
+        if scenario_ is None:
             near = guess(name, [s.name for s in self._every])
             self._tell(f"there is no scenario {name!r}{near}")
             return
-        self.game.value = found.game
+        self.game.value = scenario_.game
         self.chapter.value, self.search.value = ALL, ""
-        self.scenario.value = found.name
+        self.scenario.value = scenario_.name
 
     @property
     def stepper(self) -> Stepper | None:
@@ -108,24 +108,24 @@ class Explorer(w.VBox):
         self._scenarios()
 
     def _scenarios(self, _: object = None) -> None:
-        """Offer the scenarios of the chapter in which every word of the search stands."""
+        """Offer the scenarios of the chapter that has every word of the search."""
         wanted, said = self.chapter.value, self.search.value.casefold().split()
         here = [s for s in self._here() if wanted in {ALL, _chapter(s)}]
-        found = [s for s in here if all(word in _words_of(s) for word in said)]
-        if said and not found:
+        fitting = [s for s in here if all(word in _words_of(s) for word in said)]
+        if said and not fitting:
             self.scenario.options = [("none has all these words", "")]
             self._tell(f"no scenario of this game has the words {' and '.join(said)}")
             return
-        self.scenario.options = [(s.title, s.name) for s in found] or [("none yet", "")]
+        self.scenario.options = [(s.title, s.name) for s in fitting] or [("none yet", "")]
         self._play()
 
     def _play(self, _: object = None) -> None:
-        found = next((s for s in self._here() if s.name == self.scenario.value), None)
-        if found is None:
+        scenario_ = next((s for s in self._here() if s.name == self.scenario.value), None)
+        if scenario_ is None:
             self.stage.children, self.questions.children = (), ()
             return
         try:
-            self._show(play(found).trace, found.title)
+            self._show(play(scenario_).trace, scenario_.title)
         except RulesEngineError as wrong:
             self._tell(str(wrong))
 

@@ -50,7 +50,7 @@ class Layers(View, view="layers", empty="no continuous effect applies in this ru
             return
         try:
             table, _ = moment(self._trace, int(asked["step"]))
-            order = [str(one) for one in asked["order"]]
+            order = [str(name) for name in asked["order"]]
             board = otherwise(self._trace.ruleset, table.board, order)["board"]
         except (RulesEngineError, KeyError, TypeError, ValueError):
             board = None  # the page says that it got no answer

@@ -24,9 +24,9 @@ class Outcomes(View, view="outcomes", empty="nobody chooses anything in this run
     ) -> None:
         """Show the outcomes of a run, those that `trace.outcomes()` found, or a document of them."""
         trace = run.trace if isinstance(run, Played) else run
-        found = asking.outcomes(trace, limit) if isinstance(trace, Trace) else trace
-        if isinstance(found, asking.Outcomes):
-            doc: Mapping[str, object] = outcomes_document(found, title=title)
+        ends = asking.outcomes(trace, limit) if isinstance(trace, Trace) else trace
+        if isinstance(ends, asking.Outcomes):
+            doc: Mapping[str, object] = outcomes_document(ends, title=title)
         else:
-            doc = found
+            doc = ends
         super().__init__(doc, **options)

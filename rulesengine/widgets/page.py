@@ -78,10 +78,10 @@ class NotAFramesDocument(RulesEngineError):
 def checked(doc: Mapping[str, object]) -> Mapping[str, object]:
     """Give a frames document back, or say what is wrong with it."""
     given: object = doc  # whatever a caller gives
-    found = given.get("schema") if isinstance(given, Mapping) else given
-    if found != SCHEMA:
+    schema = given.get("schema") if isinstance(given, Mapping) else given
+    if schema != SCHEMA:
         raise NotAFramesDocument(
-            f"a stepper shows a document with schema {SCHEMA!r}, and this one has {found!r}; "
+            f"a stepper shows a document with schema {SCHEMA!r}, and this one has {schema!r}; "
             "make the document from a trace with this version of rulesengine"
         )
     if not isinstance(doc.get("frames"), (list, tuple)):
@@ -157,7 +157,7 @@ def framed(page: str, text: str, least: int = TABLE) -> str:
 
     A frame cannot say how high its page is: it gets room for its text, and for no less than `least` lines.
     """
-    found = TITLE.search(page)
-    title = found[1] if found else "Step by step"
+    match = TITLE.search(page)
+    title = match[1] if match else "Step by step"
     height = min(MOST, max(least, SURROUND + LINE * (text.count("\n") + 1)))
     return FRAME.format(page=escape(page), text=escape(text), title=title, height=height)

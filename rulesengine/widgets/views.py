@@ -41,17 +41,17 @@ def checked(doc: Mapping[str, object], name: str) -> Mapping[str, object]:
     Raises NotAFramesDocument where it is none that this view can show.
     """
     given: object = doc  # whatever a caller gives
-    found, wanted = given.get("schema") if isinstance(given, Mapping) else given, SCHEMAS[name]
-    if found != wanted:
+    schema, wanted = given.get("schema") if isinstance(given, Mapping) else given, SCHEMAS[name]
+    if schema != wanted:
         raise NotAFramesDocument(
-            f"this view shows a document with schema {wanted!r}, and this one has {found!r}; "
+            f"this view shows a document with schema {wanted!r}, and this one has {schema!r}; "
             "make the document from a trace with this version of rulesengine"
         )
     return doc
 
 
 def style() -> str:
-    """Read the style sheets of a page with one view: the stepper's, on which the views stand, and theirs."""
+    """Read the style sheets of a page with one view: the stepper's, on which the views build, and theirs."""
     return stepper.style() + own_style()
 
 

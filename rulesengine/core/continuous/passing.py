@@ -148,7 +148,7 @@ FEW = 3  # so many names are said before "and 4 more"
 
 
 def exists(effect: Effect, sheets: Sheets) -> bool:
-    """Say whether the ability that makes an effect still stands, and its condition holds."""
+    """Say whether the ability that makes an effect is still there, and its condition holds."""
     ability = effect.ability
     if effect.key.kind not in LENT:
         owner = effect.key.number

@@ -32,7 +32,7 @@ NONE = frozenset[str]()
 
 
 def bare(card: Card) -> Sheet:
-    """Write down an object as it is printed and as it stands, before any effect."""
+    """Write down an object as it is printed and as it is now, before any effect."""
     face = card.face
     sheet = Sheet(
         {
@@ -348,8 +348,8 @@ def zone_of(amount: Amount) -> str:
     if known is None:
         if len(_ZONES) > _KEPT:
             _ZONES.clear()
-        found = [test.value for test in amount.where if isinstance(test, Test) and test.prop == "zone"]
-        zone = str(found[0]) if found else ""
+        zones = [test.value for test in amount.where if isinstance(test, Test) and test.prop == "zone"]
+        zone = str(zones[0]) if zones else ""
         own = Amount("count", where=(Test("zone", "is", zone), Test("owner", "is", "you")))
         known = _ZONES[id(amount)] = amount, zone if amount == own else ""
     return known[1]

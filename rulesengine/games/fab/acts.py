@@ -70,7 +70,7 @@ def _banished(table: Table, event: Event) -> Table:
 
 
 def _turned(table: Table, event: Event) -> Table:
-    """Turn a card face up or face down; one that lies so already stays as it is."""
+    """Turn a card face up or face down; one that is so already stays as it is."""
     return flag("face down", on=event.said("face") == "down").does(table, event)
 
 

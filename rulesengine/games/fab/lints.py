@@ -42,16 +42,16 @@ def _card(block: list[str]) -> tuple[str, str]:
 
 def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:
     """Say everything that a designer should know about these cards, card by card."""
-    found: list[Lint] = []
+    lints: list[Lint] = []
     for card in cards:
         if isinstance(card, Face):
             for place, ability in enumerate(card.abilities, 1):
-                found += [remark.on(card.name, place) for remark in meant(ability)]
+                lints += [remark.on(card.name, place) for remark in meant(ability)]
             continue
         name, text = card
         for place, line in enumerate(lines_of(text, "" if name == NOBODY else name), 1):
-            found += [remark.on(name, place) for remark in (*said(line), *_read(line))]
-    return tuple(found)
+            lints += [remark.on(name, place) for remark in (*said(line), *_read(line))]
+    return tuple(lints)
 
 
 def _read(line: str) -> Iterator[Remark]:
@@ -76,10 +76,10 @@ def _read(line: str) -> Iterator[Remark]:
 def said(line: str) -> Iterator[Remark]:
     """Say what is old or odd in the words of a line."""
     bare = line.replace("*", "")
-    for found in GAINS.finditer(line):
-        guess = "gets" if found[1].endswith("s") else "get"
+    for match in GAINS.finditer(line):
+        guess = "gets" if match[1].endswith("s") else "get"
         yield Remark(
-            "L1", "6.2.5", f"“{found[1]}” power: later cards say “{guess}”", found.start() + 1, guess
+            "L1", "6.2.5", f"“{match[1]}” power: later cards say “{guess}”", match.start() + 1, guess
         )
     if OLD_IF.match(bare):
         yield Remark(

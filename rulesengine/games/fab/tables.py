@@ -57,6 +57,13 @@ OTHERWISE = (
     (SUMMONS, r"\1 plays \2"),
     (r"\bblocks with\b", "defends with"),
     (r"\bblocks$", "defends"),
+    (r"^(@) arsenals (.+)$", r"\1 puts \2 into their arsenal"),
+    (
+        r"^(.+) (?:goes|is sent) (?:in)?to (?:the |its owner['’]s )?(graveyard|hand|arsenal)$",
+        r"\1 is put into the \2",
+    ),
+    (r"^(@ pitches .+) for resources$", r"\1"),
+    (r"^(.+) connects$", r"\1 hits"),
     (TAPPED, "is tapped"),
     (UNTAPPED, "is untapped"),
     (r"^(@) puts (.+) (?:in|into|to) (?:his |her |their |the )?arsenal$", r"\1 puts \2 into their arsenal"),

@@ -92,7 +92,7 @@ def face(card: dict[str, Any]) -> CardFace:
 
 
 def face_with(own: Sequence[Own], words: Vocabulary) -> Maker:
-    """Make what makes faces of scripts in which words of one's own stand."""
+    """Make what makes faces of scripts with words of one's own."""
     return maker_with(face, own, words)
 
 
@@ -107,8 +107,8 @@ def stops(text: str) -> tuple[str, ...]:
     rows = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     wrong = [each for each in lint_script(text) if LINTS[each.code].kind == HARD]
     if wrong:
-        found = ((each, rows[each.line - 1] if 0 < each.line <= len(rows) else "") for each in wrong)
-        return tuple(str(UnreadScript(*_said(each, row))) for each, row in found)
+        refused = ((each, rows[each.line - 1] if 0 < each.line <= len(rows) else "") for each in wrong)
+        return tuple(str(UnreadScript(*_said(each, row))) for each, row in refused)
     every: dict[str, None] = {}
     for page in read(text).faces:
         scene = Scene(page, readers(ALL))

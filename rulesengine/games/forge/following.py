@@ -33,8 +33,8 @@ def follows(before: str) -> list[str]:
     if prefix == "SVar":
         rest = rest.partition(":")[2]
     key, dollar, _ = rest.rpartition("|")[2].partition("$")
-    found = re.search(r"Mode\$\s*(\w+)", rest)
-    mode = find(found[1]) if found else None
+    named = re.search(r"Mode\$\s*(\w+)", rest)
+    mode = find(named[1]) if named else None
     if not dollar:
         if "|" not in rest:
             return [f"{each}$ " for each in HEADS.get(prefix, ())]

@@ -33,7 +33,7 @@ def graph_of(texts: Iterable[str]) -> Doc:
 def speakers(texts: Iterable[str]) -> tuple[tuple[CardFace, int] | str, ...]:
     """Give each trigger of the graph as it is played: its card's face and the place of its ability.
 
-    Where a card cannot be played, the word at which it stops stands instead.
+    Where a card cannot be played, the word at which it stops is given instead.
     """
     scripts = (read(written.text) for text in texts for written in scripts_in(text))
     return tuple(each for script in scripts for page in script.faces for each in _speakers(page))

@@ -1,4 +1,4 @@
-"""What carries a rule out that a numbered function only tells, and every parameter of every mode on the page.
+"""What carries a rule out that a numbered function only cites, and every parameter of every mode on the page.
 
 Each can be turned off, and the scenarios played again: see what is guarded.
 """

@@ -55,7 +55,7 @@ def _card(block: str) -> Iterator[Lint]:
 
 
 def _faults(ability: Ability) -> Iterator[str]:
-    """List the codes of what one ability should be told about."""
+    """List the codes of the lints that one ability has."""
     changes = ability.changes
     if any(change.value == RULES_TEXT for change in changes):
         yield "L-b"

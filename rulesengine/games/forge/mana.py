@@ -64,9 +64,9 @@ def summed(costs: Iterable[str], less: int = 0) -> str:
     """Write several costs as one; what makes them less takes away what any mana pays, and nothing else."""
     generic, coloured = 0, list[str]()
     for said in costs:
-        found = symbols(said)
-        generic += found[0] if found else 0
-        coloured += found[1] if found else ()
+        cost = symbols(said)
+        generic += cost[0] if cost else 0
+        coloured += cost[1] if cost else ()
     generic = max(0, generic - less)
     return " ".join([*([str(generic)] if generic else []), *coloured])
 
@@ -77,10 +77,10 @@ def paid(marks: tuple[tuple[str, int], ...], said: str) -> tuple[tuple[str, int]
     What is of the fewest uses goes first. A kind of mana that is used up stays there as none: whose mana
     was counted once is not taken for somebody whose mana nobody counts.
     """
-    found, have = symbols(said), dict(marks)
-    if found is None:
+    cost, have = symbols(said), dict(marks)
+    if cost is None:
         return None
-    generic, coloured = found
+    generic, coloured = cost
     left = _colours(have, sorted(coloured, key=len))
     if left is None:
         return None

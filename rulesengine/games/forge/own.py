@@ -65,7 +65,7 @@ def _any_prefix(each: Own) -> Own:
 
 def _hinted(wrong: RulesEngineError, text: str, own: Sequence[Own], words: Vocabulary) -> RulesEngineError:
     """Say how a word of one's own is written for scripts, where a script stops at one that is not."""
-    said = {found for found in re.findall(r"Mode\$ (\w+)", text) if found in words.events}
+    said = {named for named in re.findall(r"Mode\$ (\w+)", text) if named in words.events}
     mode = next(iter(said), "")
     if mode and not any(each.timing and f"$ {mode}" in each.words for each in own):
         return OwnPhrase(
@@ -83,17 +83,17 @@ def _hinted(wrong: RulesEngineError, text: str, own: Sequence[Own], words: Vocab
 def _line(line: str, own: Sequence[Own], values: list[tuple[Any, ...]], modes: dict[str, str]) -> str:
     """Write a line of a script out in words that the game has."""
     for _ in range(DEEPEST):
-        for each, found, places in found_in(line, own):
+        for each, match, places in found_in(line, own):
             if each.is_text:
-                line = _same_prefix(line, found, filled(line, found, each, places))
+                line = _same_prefix(line, match, filled(line, match, each, places))
             elif each.timing:
-                line = f"{line[: found.start()]}{MODE}{line[found.end() :]}"
+                line = f"{line[: match.start()]}{MODE}{line[match.end() :]}"
                 if TOLD not in line:
                     line = f"{line} | {TOLD}{each.words.rpartition('$ ')[2]}"
                 modes[line.partition(TOLD)[2].partition(" | ")[0].strip()] = str(each.means)
             else:
-                stands_in = f"{found[0][:2]}{VERB}{FIRST + len(values)}"
-                line = f"{line[: found.start()]}{stands_in}{line[found.end() :]}"
+                stands_in = f"{match[0][:2]}{VERB}{FIRST + len(values)}"
+                line = f"{line[: match.start()]}{stands_in}{line[match.end() :]}"
                 values.append(meant(each, places))
             break
         else:
@@ -101,9 +101,9 @@ def _line(line: str, own: Sequence[Own], values: list[tuple[Any, ...]], modes: d
     raise OwnPhrase(f"a word of your own is written out in itself, without an end: {line:.80}")
 
 
-def _same_prefix(line: str, found: re.Match[str], written: str) -> str:
+def _same_prefix(line: str, match: re.Match[str], written: str) -> str:
     """Keep the DB, AB or SP with which a verb was written in the script, whatever its meaning begins with."""
-    at, begin = found.start(), found[0][:2]
+    at, begin = match.start(), match[0][:2]
     swap = begin in BEGINS and written[at : at + 2] in BEGINS and line[at : at + 2] == begin
     return f"{written[:at]}{begin}{written[at + 2 :]}" if swap else written
 

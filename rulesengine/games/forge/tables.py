@@ -27,7 +27,7 @@ class Costs(Collection[str]):
         return isinstance(word, str) and self.SHAPE.fullmatch(word) is not None
 
     def __iter__(self) -> Iterator[str]:
-        """Give a few, for whoever is told what can be there."""
+        """Give a few, for an error that says what can be there."""
         return iter(self.EXAMPLES)
 
     def __len__(self) -> int:
@@ -69,6 +69,7 @@ STATES: Mapping[str, str] = {
 # What players of other games say, and how it is said in this one; @ is a player.
 OTHERWISE = (
     (BACK, "is returned to its owner's hand"),
+    (r"^(@ (?:plays|casts) .+) (?:on|onto|to) the battlefield$", r"\1"),
     (SUMMONS, r"\1 plays \2"),
     (TAPPED, "taps"),
     (UNTAPPED, "untaps"),

@@ -16,6 +16,7 @@ from rulesengine.games.forge.names import (
     FLAGS,
     MARKS,
     MORE_LAND_TYPES,
+    OF_PLAYERS,
     PROTECTIONS,
     REFERENCES,
     RUN_OUT,
@@ -131,6 +132,7 @@ VOCABULARY = Vocabulary(
         "mana": Listed("mana", ("W", "B B", "2"), _MANA),
         "cost": Listed("cost", ("2", "1 R", "B B"), _MANA),
         "won": Listed("answer", ("True", "False")),
+        "gets: mark": Listed("counter of a player", tuple(OF_PLAYERS.values())),  # life is gained
         "paid": Listed("answer", ("True", "False")),
         "flips a coin: result": Listed("side of a coin", ("Win", "Lose")),
         "rolls the planar die: result": Listed("side of the planar die", ("Blank", "Chaos", "Planeswalk")),

@@ -103,11 +103,11 @@ def over(until: str) -> Callable[[Table, Event], Table]:
 def _turn_to(table: Table, who: str, **marks: int) -> Table:
     """Write down who acts next in an action step, and who has passed."""
     board = table.board
-    for one in board.players:
-        kept = dict(one.marks) | {"next to act": int(one.name == who)}
-        kept |= {"passed": marks["passed"]} if one.name != who and "passed" in marks else {}
+    for seat in board.players:
+        kept = dict(seat.marks) | {"next to act": int(seat.name == who)}
+        kept |= {"passed": marks["passed"]} if seat.name != who and "passed" in marks else {}
         kept |= {"passed": 0} if "passed" not in marks else {}
-        board = with_player(board, one._replace(marks=tuple(sorted((k, n) for k, n in kept.items() if n))))
+        board = with_player(board, seat._replace(marks=tuple(sorted((k, n) for k, n in kept.items() if n))))
     return table._replace(board=board)
 
 

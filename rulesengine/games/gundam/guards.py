@@ -1,4 +1,4 @@
-"""What of the core carries out a rule that a numbered function only tells: so it can be turned off."""
+"""What of the core carries out a rule that a numbered function only cites: so it can be turned off."""
 
 from __future__ import annotations
 

@@ -36,19 +36,19 @@ def lint_text(text: str) -> tuple[Lint, ...]:
 
 def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:
     """Say everything that a designer should know about these cards, card by card."""
-    found: list[Lint] = []
+    lints: list[Lint] = []
     read: list[Card] = []
     for card in cards:
-        one, stopped = _read(card)
-        read.append(one)
-        found += stopped
-    traits = frozenset(trait for one in read for trait in one.traits)
-    for one in read:
-        found += _whole(one)
-        for place, text, ability in one.lines:
+        page, stopped = _read(card)
+        read.append(page)
+        lints += stopped
+    traits = frozenset(trait for each in read for trait in each.traits)
+    for page in read:
+        lints += _whole(page)
+        for place, text, ability in page.lines:
             remarks = [*said(text, traits), *(meant(ability, text) if ability else unread(text))]
-            found += [remark.on(one.name, place) for remark in remarks]
-    return tuple(sorted(found, key=lambda e: ([c.name for c in read].index(e.card), e.line, int(e.code[1:]))))
+            lints += [remark.on(page.name, place) for remark in remarks]
+    return tuple(sorted(lints, key=lambda e: ([c.name for c in read].index(e.card), e.line, int(e.code[1:]))))
 
 
 def _read(card: Written) -> tuple[Card, list[Lint]]:

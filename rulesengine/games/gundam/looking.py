@@ -53,8 +53,8 @@ def next_to_act(now: Now) -> str:
 
 def lying(board: Board, zone: str, who: str) -> list[Card]:
     """List a player's cards in a place, the top one first."""
-    found = [c for c in board.cards if c.zone == zone and c.owner == who]
-    return sorted(found, key=lambda c: (c.place, c.id))
+    cards = [c for c in board.cards if c.zone == zone and c.owner == who]
+    return sorted(cards, key=lambda c: (c.place, c.id))
 
 
 def units(board: Board, who: str) -> list[Card]:
@@ -75,10 +75,10 @@ def shield(board: Board, who: str, count: int = 1) -> list[Card]:
 def permits(now: Now, event: Event) -> Iterator[Found]:
     """List the abilities that say that a player may do what the rules alone would not let them."""
     board = now.board
-    for found in (*_printed(now, event), *_lasting(now, event.kind)):
-        permit = found.ability.form == "permit" and event.kind in found.ability.events
-        if permit and reason_unseen(now.ruleset, board, found, event) is None:
-            yield found
+    for listener in (*_printed(now, event), *_lasting(now, event.kind)):
+        permit = listener.ability.form == "permit" and event.kind in listener.ability.events
+        if permit and reason_unseen(now.ruleset, board, listener, event) is None:
+            yield listener
 
 
 def _printed(now: Now, event: Event) -> Iterable[Found]:
@@ -96,4 +96,4 @@ def _lasting(now: Now, kind: str) -> Iterator[Found]:
 
 def forbidden_by(now: Now, event: Event) -> Found | None:
     """Find the ability that says that an event can't happen."""
-    return next((found for found, why in bans(now.ruleset, now.board, event) if why is None), None)
+    return next((listener for listener, why in bans(now.ruleset, now.board, event) if why is None), None)

@@ -29,9 +29,9 @@ def goes(table: Table, number: int, zone: str, end: str = "top") -> Table:
         return table
     crew = tuple(n for n in card.links if is_pilot(table.board.cards[n])) if card.zone == BATTLE else ()
     for each in (number, *(n for n in crew if not is_pilot(card))):
-        one = table.board.cards[each]
-        place = "removal area" if one.face.token and zone not in IN_PLAY else zone
-        table = move(table, each, place, edge(table.board, one.owner, place, end))
+        moved = table.board.cards[each]
+        place = "removal area" if moved.face.token and zone not in IN_PLAY else zone
+        table = move(table, each, place, edge(table.board, moved.owner, place, end))
         used = frozenset(u for u in table.used if (u[0].kind, u[0].number) != ("printed", each))
         table = table._replace(used=used)
     return table

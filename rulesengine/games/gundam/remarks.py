@@ -29,8 +29,8 @@ THEM, NAMED_BEFORE = re.compile(r"\bthem\b"), re.compile(r"choose|all|look at|re
 
 def said(text: str, traits: frozenset[str]) -> Iterator[Remark]:
     """Say what is wrong with a line as it is written, whether it can be read or not."""
-    for found in BRACKET.finditer(text):
-        yield from _bracket(found[1].strip(), found.start() + 1)
+    for match in BRACKET.finditer(text):
+        yield from _bracket(match[1].strip(), match.start() + 1)
     yield from _parentheses(text, traits)
     before, colon, after = text.replace(":", "：").partition("：")
     if colon and "Activate" not in before:
@@ -50,11 +50,11 @@ def said(text: str, traits: frozenset[str]) -> Iterator[Remark]:
     if late := re.search(r"\bup to\b", text, re.IGNORECASE):
         says = "“up to” is not used in print; read here as any number, also none. Write “1 to”?"
         yield Remark("L12", "H-6", says, late.start() + 1)
-    for found in KEYWORD.finditer(text):
-        asked = re.search(r"(?:with|without|has|have)\s*$", text[: found.start()])
-        if found[1] in NUMBERED and not asked:
-            says = f"<{found[1]}> needs a number, as in <{found[1]} 1>"
-            yield Remark("L15", "+11-1", says, found.start() + 1, f"<{found[1]} 1>")
+    for match in KEYWORD.finditer(text):
+        asked = re.search(r"(?:with|without|has|have)\s*$", text[: match.start()])
+        if match[1] in NUMBERED and not asked:
+            says = f"<{match[1]}> needs a number, as in <{match[1]} 1>"
+            yield Remark("L15", "+11-1", says, match.start() + 1, f"<{match[1]} 1>")
 
 
 def _bracket(word: str, column: int) -> Iterator[Remark]:
@@ -69,8 +69,8 @@ def _bracket(word: str, column: int) -> Iterator[Remark]:
 
 
 def _parentheses(text: str, traits: frozenset[str]) -> Iterator[Remark]:
-    for found in TRAIT.finditer(text):
-        word, column = found[1].strip(), found.start() + 1
+    for match in TRAIT.finditer(text):
+        word, column = match[1].strip(), match.start() + 1
         if re.search(r"[.!?]$", word):
             continue  # reminder text: it has no force
         if len(word.split()) > WORDS_OF_A_TRAIT:

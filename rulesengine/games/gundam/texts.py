@@ -42,10 +42,10 @@ def read_card(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Abilit
 
     Raises UnreadText at the first line that cannot be read to its end.
     """
-    found: tuple[Ability, ...] = read(text, types=types)
+    abilities: tuple[Ability, ...] = read(text, types=types)
     if "Pilot" in types:
-        return (*found, LENT)
-    return (*found, AS_PILOT, LENT) if any(a.keyword == "Pilot" for a in found) else found
+        return (*abilities, LENT)
+    return (*abilities, AS_PILOT, LENT) if any(a.keyword == "Pilot" for a in abilities) else abilities
 
 
 def print_card(abilities: tuple[Ability, ...]) -> str:

@@ -124,7 +124,7 @@ def _controlled(table: Table, event: Event) -> Table:
 
 
 def _burned_out(table: Table, event: Event) -> Table:
-    """Put the trash under the deck, in the order in which it lies."""
+    """Put the trash under the deck, in its order."""
     for card in top(table.board, event.player, "trash", len(table.board.cards)):
         table = move(table, card.id, "deck", edge(table.board, event.player, "deck", "bottom"))
     return table

@@ -48,23 +48,23 @@ def reach_card(card: Mapping[str, Any]) -> CardReach:
     `stopped` are the words at which reading stopped, `silent` the lines that make no difference.
     """
     lines = ability_lines(card)
-    found: list[tuple[str, tuple[Ability, ...]]] = []
+    by_line: list[tuple[str, tuple[Ability, ...]]] = []
     stopped: list[str] = []
     silent: list[str] = []
     for line in lines:
         try:
-            found.append((line, read(line)))
+            by_line.append((line, read(line)))
         except UnreadText as stop:
             stopped.append(stop.word or "the end of the line")
     types = frozenset(str(card.get("type") or "").title().split()) - {"Token"}
-    every = read("\n".join(line for line, _ in found))
-    for place, (_, tried) in enumerate(found):
-        others = read("\n".join(line for n, (line, _) in enumerate(found) if n != place))
+    every = read("\n".join(line for line, _ in by_line))
+    for place, (_, tried) in enumerate(by_line):
+        others = read("\n".join(line for n, (line, _) in enumerate(by_line) if n != place))
         if not (is_known(tried) or works(every, others, types)):
             silent.append(prints(tried))
-    printed = sum(prints(one) == normal(line) for line, one in found)
+    printed = sum(prints(abilities) == normal(line) for line, abilities in by_line)
     kinds = tuple(map(kind_of, lines))
-    were_read = tuple(kind_of(line) for line, _ in found)
+    were_read = tuple(kind_of(line) for line, _ in by_line)
     return CardReach(kinds, were_read, printed, tuple(stopped), silent=tuple(silent))
 
 

@@ -40,14 +40,14 @@ def lint(cards: Iterable[Written], edition: str = "") -> tuple[Lint, ...]:
 
     `edition` names the edition whose rule numbers the cards may cite; "" is the one that we hold.
     """
-    found: list[Lint] = []
+    lints: list[Lint] = []
     for written in cards:
         card = _read(written)
         for place, text, abilities, stop in card.lines:
             remarks = [*of_words(text, card.name, edition), *of_line(abilities, text, card.types, card.name)]
             remarks += unread(text, stop) if stop is not None else ()
-            found += [remark.on(card.name, place) for remark in remarks]
-    return tuple(found)
+            lints += [remark.on(card.name, place) for remark in remarks]
+    return tuple(lints)
 
 
 def _read(card: Written) -> Card:
@@ -56,7 +56,7 @@ def _read(card: Written) -> Card:
             ability.words: tuple(a for a in card.abilities if a.words == ability.words)
             for ability in card.abilities
         }
-        said = tuple((n, words, found, None) for n, (words, found) in enumerate(lines.items(), 1))
+        said = tuple((n, words, abilities, None) for n, (words, abilities) in enumerate(lines.items(), 1))
         return Card(card.name, dict(card.sets).get("types", frozenset()), said)
     name, types, text = card
     read: list[tuple[int, str, tuple[Ability, ...], UnreadText | None]] = []

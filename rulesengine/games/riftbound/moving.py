@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _to(board: Board, number: int, target: int) -> Board:
-    """Stand an object somewhere else on the board: it stays the object it is."""
+    """Put an object somewhere else on the board: it stays the object it is."""
     card = board.cards[number]
     zone, place = (board.cards[target].zone, board.cards[target].place) if target else ("base", 0)
     if (card.zone, card.place) == (zone, place):
@@ -22,7 +22,7 @@ def _to(board: Board, number: int, target: int) -> Board:
 
 
 def stands_elsewhere(table: Table, event: Event) -> Table:
-    """Stand what is on the board where the event's target is, or at base."""
+    """Put what is on the board where the event's target is, or at base."""
     if not event.card or table.board.cards[event.card].zone not in {"base", "battlefield"}:
         return table
     board = _to(table.board, event.card, event.target)
@@ -105,7 +105,7 @@ def channels(table: Table, event: Event) -> Table:
 
 
 def attaches(table: Table, event: Event) -> Table:
-    """Link an Equipment with one Unit only, and stand it there."""
+    """Link an Equipment with one Unit only, and put it there."""
     if not (event.card and event.target):
         return table
     for other in table.board.cards[event.card].links:

@@ -55,17 +55,17 @@ def _numbers(text: str, edition: str) -> Iterator[Remark]:
     book = RULESET.book
     names = getattr(book, "editions", {})
     known = set(names[edition].numbers.values()) if edition in names else None
-    for found in NUMBER.finditer(text):
-        if known is not None and found[0] in known:
+    for match in NUMBER.finditer(text):
+        if known is not None and match[0] in known:
             continue
         try:
-            there = known is None and bool(book.cite(found[0]))
+            there = known is None and bool(book.cite(match[0]))
         except UnknownRule:
             there = False
         if not there:
             which = f"edition {edition}" if edition else "this edition"
-            says = f"{which} has no rule {found[0]}"
-            yield Remark("L12", "376.4", says, found.start() + 1)
+            says = f"{which} has no rule {match[0]}"
+            yield Remark("L12", "376.4", says, match.start() + 1)
 
 
 def of_line(abilities: tuple[Ability, ...], text: str, types: frozenset[str], name: str) -> Iterator[Remark]:

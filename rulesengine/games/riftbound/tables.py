@@ -72,4 +72,6 @@ OTHERWISE = (
     (r"^(@) taps (.+)$", r"\1 exhausts \2"),
     (r"^(@) untaps (.+)$", r"\1 readies \2"),
     (r"^(.+) gets a buff$", r"\1 is buffed"),
+    (r"^(.+) (?:walks|runs|goes|heads) to (.+)$", r"\1 moves to \2"),
+    (r"^(@ plays .+) (?:at|to|in|into) (?:the |their |her |his )?base$", r"\1"),
 )

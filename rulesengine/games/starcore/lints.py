@@ -54,17 +54,17 @@ def lint_text(text: str) -> tuple[Lint, ...]:
 
 def lint(cards: Iterable[Written]) -> tuple[Lint, ...]:
     """Say everything that a designer should know about these cards, card by card, then together."""
-    found: list[Lint] = []
+    lints: list[Lint] = []
     read: list[Read] = []
     for card in cards:
-        one, refused = _read(card)
-        read.append(one)
-        found += refused
-        found += _card(one)
-        for line in one.lines:
-            found += _line(line)
-    found += loops([(line.card, line.number, line.ability) for one in read for line in one.lines])
-    return tuple(found)
+        page, refused = _read(card)
+        read.append(page)
+        lints += refused
+        lints += _card(page)
+        for line in page.lines:
+            lints += _line(line)
+    lints += loops([(line.card, line.number, line.ability) for each in read for line in each.lines])
+    return tuple(lints)
 
 
 def _read(card: Written) -> tuple[Read, list[Lint]]:

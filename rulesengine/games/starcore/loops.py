@@ -54,16 +54,16 @@ class Sort(NamedTuple):
 def loops(lines: Iterable[tuple[str, int, Ability]]) -> tuple[Lint, ...]:
     """Look for both kinds of loop in a set of cards; where one is found, say that the search was made."""
     nodes = [Node(*line) for line in lines]
-    found = [*_cycles(nodes), *_free(nodes)]
-    if found:
+    cycles = [*_cycles(nodes), *_free(nodes)]
+    if cycles:
         kinds = [f"{len(each)} {name}" for name, each in (
-            ("automatic cycle", [f for f in found if f.code == "L-f"]),
-            ("free repetition", [f for f in found if f.code == "L-g"]),
+            ("automatic cycle", [f for f in cycles if f.code == "L-f"]),
+            ("free repetition", [f for f in cycles if f.code == "L-g"]),
         )]  # fmt: skip
         cards = len({node.card for node in nodes})
         says = f"loop search over {times(len(nodes), 'line')} of {times(cards, 'card')}: {', '.join(kinds)}"
-        found.append(Lint("L-f" if found[0].code == "L-f" else "L-g", "G-5", says))
-    return tuple(found)
+        cycles.append(Lint("L-f" if cycles[0].code == "L-f" else "L-g", "G-5", says))
+    return tuple(cycles)
 
 
 # automatic cycles
@@ -85,7 +85,9 @@ def _cycles(nodes: Sequence[Node]) -> Iterator[Lint]:
     alone: list[list[Node]] = []
     for sorts in cards.values():
         lines = sorted((node for alike in sorts.values() for node in alike[:MOST]), key=lambda n: n.line)
-        pairs = [(one, other) for one, other in product(sorts, sorts) if one == other or _meets(one, other)]
+        pairs = [
+            (sort, other) for sort, other in product(sorts, sorts) if sort == other or _meets(sort, other)
+        ]
         if any(seen[pair] < ALIKE for pair in pairs):
             together += lines
         else:
@@ -101,13 +103,13 @@ def _sort(node: Node) -> Sort:
     return Sort(ability.when, ability.whose, ability.where, frozenset(_raised(ability.then)))
 
 
-def _meets(one: Sort, other: Sort) -> bool:
+def _meets(sort: Sort, other: Sort) -> bool:
     """Say whether a line sets off another line of its own card."""
-    return any(_fits(other, each, same=True) for each in one.raised)
+    return any(_fits(other, each, same=True) for each in sort.raised)
 
 
 def _search(nodes: Sequence[Node]) -> Iterator[Lint]:
-    """Find the shortest way from each line back to itself; the same cycle is told once."""
+    """Find the shortest way from each line back to itself; the same cycle is given once."""
     raised = [tuple(_raised(node.ability.then)) for node in nodes]
     leads = {
         i: [j for j, other in enumerate(nodes) if _raises(node, raised[i], other)]

@@ -39,5 +39,6 @@ OTHERWISE = (
     (BACK, "returns to hand"),
     (SUMMONS, r"\1 deploys \2"),
     (r"^(@) puts (.+) into play$", r"\1 deploys \2"),
-    (r"^(.+) (?:swings|strikes) (?:at|into) (.+)$", r"\1 attacks \2"),
+    (r"^(.+) strikes (?:at|into) (.+)$", r"\1 attacks \2"),
+    (r"^(@ (?:plays|deploys) .+) (?:on|onto|to|into) the grid$", r"\1"),
 )

@@ -113,10 +113,10 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     host.dispatchEvent(new CustomEvent("settled", { bubbles: true }));
   }, REST);
 
-  /** What is wrong stands at its place: in the field it is about, and under the text. */
+  /** What is wrong is shown at its place: in the field it is about, and under the text. */
   function refused() {
     for (const it of body.querySelectorAll("[aria-invalid]")) it.removeAttribute("aria-invalid");
-    for (const it of body.querySelectorAll(".live-problem")) it.remove(); // what stood in a field that is right now
+    for (const it of body.querySelectorAll(".live-problem")) it.remove(); // what was in a field that is right now
     trouble.replaceChildren();
     if (wrong) wrong = placed(wrong);
     mounted?.show(wrong ? [wrong] : []);
@@ -158,7 +158,8 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   /** The parts of the form: each with what it is made of, so that one that says the same as before is not made again. */
   function plan() {
     const it = form.taken(text), players = form.names(it.players?.said), found = [], heads = it.table?.heads ?? [];
-    const part = (name, of, made) => found.push({ name, sign: JSON.stringify([of, players, Boolean(words)]), made });
+    const seats = [...players].sort(); // whose turn it is changes no card: they are not made again for it
+    const part = (name, of, made) => found.push({ name, sign: JSON.stringify([of, name.startsWith("card") ? seats : players, Boolean(words)]), made });
     if (players.length) part("turn", it.players.at, () => turns(it, players));
     if (it.table) part("board", [heads, it.table.rows], () => rearrange(it, players));
     it.table?.rows.forEach((row, k) => part(`card ${k}`, [heads, row], () => card(it, k, row, players)));
@@ -393,7 +394,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     mounted = editor(area, { text, label: "The situation as text", changed: (next) => change(next, { from: "text", merge: "text" }), complete });
     if (wrong) mounted.show([wrong]);
   }
-  /** What may stand at the caret: heads and sections; inside a card's text the game's own reader answers. */
+  /** What may come at the caret: heads and sections; inside a card's text the game's own reader answers. */
   async function complete({ text: now, line, column, before, at: place, explicit }) {
     const game = form.taken(now).game, word = /[^\s|]*$/.exec(before)[0];
     const from = (options) => ({ from: place - word.length, options: options.map((label) => ({ label })), validFor: /^[\w' -]*$/ });

@@ -42,8 +42,8 @@ def _step(sight: Sight, _: object, said: Slots) -> str | None:
 
 def _no_step(sight: Sight, _: object, said: Slots) -> str | None:
     fits = pattern(sight, said["step"])
-    found = next((step for step in sight.steps if fits(step)), None)
-    return f"step {found.number} says “{found.says}”" if found is not None else None
+    fitting = next((step for step in sight.steps if fits(step)), None)
+    return f"step {fitting.number} says “{fitting.says}”" if fitting is not None else None
 
 
 def _refused(sight: Sight, _: object, said: Slots) -> str | None:

@@ -36,10 +36,10 @@ class Form(NamedTuple):
 
 def fits(form: Form, said: str) -> Slots | None:
     """Read the places of a form out of what was said; None where it is not said like this."""
-    found = _pattern(form.says).fullmatch(said)
+    match = _pattern(form.says).fullmatch(said)
     return (
-        {name.replace("_", " "): value.strip() for name, value in found.groupdict().items()}
-        if found
+        {name.replace("_", " "): value.strip() for name, value in match.groupdict().items()}
+        if match
         else None
     )
 

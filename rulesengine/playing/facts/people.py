@@ -117,8 +117,8 @@ def _asked_about(sight: Sight, player: str, said: Slots) -> str | None:
 
 def _not_asked_about(sight: Sight, player: str, said: Slots) -> str | None:
     name = sight.card(said["card"]).name
-    found = next((each for each in questions(sight, player) if is_about(each, name)), None)
-    return f"{player} was asked: {short(found.said)}" if found is not None else None
+    question = next((each for each in questions(sight, player) if is_about(each, name)), None)
+    return f"{player} was asked: {short(question.said)}" if question is not None else None
 
 
 def _what(sight: Sight, player: str) -> str:

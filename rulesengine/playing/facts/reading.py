@@ -43,7 +43,7 @@ def wrong_fact(sight: Sight, said: str) -> str | None:
 
 def _subject(sight: Sight, said: str) -> tuple[str, str, Card | str | BadScenario, Sequence[Form]]:
     """Cut a fact at the colon behind its subject; a name may have colons in it."""
-    colons = [found.start() for found in re.finditer(":", said)]
+    colons = [colon.start() for colon in re.finditer(":", said)]
     if not colons:
         says = f"a fact is written “card or player: what is so”, and this is “{short(said)}”"
         return "", "", BadScenario(says), ()
@@ -114,8 +114,8 @@ def wrong_order(sight: Sight, wanted: Sequence[tuple[int, str]]) -> tuple[int, s
     tests = [(line, said, pattern(sight, said)) for line, said in wanted]
     at = 0
     for line, said, fits_ in tests:
-        found = next((n for n, step in enumerate(sight.steps[at:], start=at) if fits_(step)), None)
-        if found is None:
+        place = next((n for n, step in enumerate(sight.steps[at:], start=at) if fits_(step)), None)
+        if place is None:
             earlier = next((step for step in sight.steps[:at] if fits_(step)), None)
             if earlier is None:
                 return line, f"no step is “{said}”"
@@ -123,7 +123,7 @@ def wrong_order(sight: Sight, wanted: Sequence[tuple[int, str]]) -> tuple[int, s
                 line,
                 f"“{said}” is step {earlier.number}, and must come after step {sight.steps[at - 1].number}",
             )
-        at = found + 1
+        at = place + 1
     return None
 
 
@@ -133,5 +133,5 @@ def wrong_never(sight: Sight, said: str) -> str | None:
     Raises BadScenario for what is no step.
     """
     fits_ = pattern(sight, said)
-    found = next((step for step in sight.steps if fits_(step)), None)
-    return f"step {found.number} says “{found.stage.value} {found.says}”" if found is not None else None
+    first = next((step for step in sight.steps if fits_(step)), None)
+    return f"step {first.number} says “{first.stage.value} {first.says}”" if first is not None else None

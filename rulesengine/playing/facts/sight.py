@@ -85,16 +85,16 @@ class Sight:
 
         Raises BadScenario.
         """
-        found = self.card_or_none(said)
-        if found is None:
+        card = self.card_or_none(said)
+        if card is None:
             self.one_of(said, self.names, "the card")
-        return found  # type: ignore[return-value]  # one_of has refused it
+        return card  # type: ignore[return-value]  # one_of has refused it
 
     def card_or_none(self, said: str) -> Card | None:
         """Find a card by its name, with a straight or a curly apostrophe."""
-        found = card_called(self.table, said)
-        if found is not None:
-            return found
+        card = card_called(self.table, said)
+        if card is not None:
+            return card
         small = plain(said)
         return next((c for c in self.table.board.cards if plain(c.name) == small), None)
 
@@ -123,13 +123,13 @@ class Sight:
     @cached_property
     def texts(self) -> tuple[str, ...]:
         """Gather the words of every ability that a card here has, had or can be given."""
-        found: dict[str, None] = {}
+        texts: dict[str, None] = {}
         for table in (self.start, self.table):
             for card in table.board.cards:
                 held = of_card(self.ruleset, table.board, card)
                 every = (*card.face.abilities, *(each.ability for each in held))
-                found |= {one.words: None for a in every for one in leaves(a) if isinstance(one, Ability)}
-        return tuple(word for word in found if word)
+                texts |= {leaf.words: None for a in every for leaf in leaves(a) if isinstance(leaf, Ability)}
+        return tuple(word for word in texts if word)
 
     def _in_texts(self) -> Iterator[str]:
         """List the words of sets that the texts of the cards name."""
@@ -155,8 +155,8 @@ def number(said: str) -> int:
     small = plain(said)
     if small in TIMES:
         return TIMES[small]
-    if found := _COUNT.fullmatch(small):
-        return int(found[1])
+    if counted := _COUNT.fullmatch(small):
+        return int(counted[1])
     raise BadScenario(f"{said!r} is no number of times: once, twice, 3 times", word=said, known=TIMES)
 
 

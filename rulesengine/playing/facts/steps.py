@@ -70,16 +70,16 @@ def pattern(sight: Sight, said: str) -> Callable[[Step], bool]:
     Raises BadScenario for what is no step here, with the nearest way to say it.
     """
     said = said.strip().rstrip(".")
-    if found := _QUOTE.fullmatch(said):
-        return _quoted(sight, found[1])
-    if found := _RULE.fullmatch(said):
-        return _cites(sight, found[1])
-    if found := _STAGED.fullmatch(said):
-        return _sentence(sight, found[2], STAGES[found[1].lower()])
+    if match := _QUOTE.fullmatch(said):
+        return _quoted(sight, match[1])
+    if match := _RULE.fullmatch(said):
+        return _cites(sight, match[1])
+    if match := _STAGED.fullmatch(said):
+        return _sentence(sight, match[2], STAGES[match[1].lower()])
     if (made := _verb(sight, said)) is not None:
         return made
-    if found := re.fullmatch(r"(.+?) (?:is asked|chooses|decides)(?: (.+))?", said, re.IGNORECASE):
-        made = _chooses(sight, found[1], found[2] or "")
+    if match := re.fullmatch(r"(.+?) (?:is asked|chooses|decides)(?: (.+))?", said, re.IGNORECASE):
+        made = _chooses(sight, match[1], match[2] or "")
         if made is not None:
             return made
     return _sentence(sight, said, None)
@@ -163,10 +163,10 @@ def _tests(sight: Sight, said: str) -> Iterator[Callable[[Event], bool]]:
     for kind in words.events:
         for template in words.sentences(kind):
             for cut in shortened(template):
-                found = _pattern(cut).fullmatch(said)
-                if found is None:
+                match = _pattern(cut).fullmatch(said)
+                if match is None:
                     continue
-                slots = _slots(sight, found.groupdict())
+                slots = _slots(sight, match.groupdict())
                 if slots is not None:
                     yield _test(kind, slots)
 
@@ -182,10 +182,10 @@ def _of(event: Event, name: str) -> object:
     return getattr(event, name) if name in {*OBJECTS, "player", "amount"} else plain(event.said(name))
 
 
-def _slots(sight: Sight, found: dict[str, str]) -> dict[str, object] | None:
+def _slots(sight: Sight, named: dict[str, str]) -> dict[str, object] | None:
     """Read the places of a sentence; None where a name is not there. What may be anything is left out."""
     slots: dict[str, object] = {}
-    for name, said in found.items():
+    for name, said in named.items():
         if said.lower() in ANYTHING:
             continue
         if name in OBJECTS:
@@ -211,15 +211,15 @@ NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5
 @lru_cache(maxsize=2048)
 def shortened(template: str) -> tuple[str, ...]:
     """Give a template, and what is left of it without its last places: “{player} draws”."""
-    found, cut = [template], list(pieces(template))
+    shorter, cut = [template], list(pieces(template))
     while len(cut) > 3:  # noqa: PLR2004  the first place and its verb stay
         cut = cut[:-2]
         short_of_it = "".join(f"{{{each}}}" if at % 2 else each for at, each in enumerate(cut)).strip()
         if short_of_it.count(" ") and not short_of_it.endswith(
             (" to", " of", " with", " from", " on", " at")
         ):
-            found.append(short_of_it)
-    return tuple(found)
+            shorter.append(short_of_it)
+    return tuple(shorter)
 
 
 @lru_cache(maxsize=4096)
@@ -296,5 +296,5 @@ def lexicon(sight: Sight) -> frozenset[str]:
         + [str(step.by) for step in sight.steps if step.by]
         + list(sight.texts)
     )
-    found = {word for text in said for word in re.findall(r"[^\W\d_]{3,}", plain(text))}
-    return frozenset(found | OWN | {stage.value for stage in Stage})
+    long_words = {word for text in said for word in re.findall(r"[^\W\d_]{3,}", plain(text))}
+    return frozenset(long_words | OWN | {stage.value for stage in Stage})

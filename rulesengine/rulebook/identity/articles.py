@@ -43,11 +43,11 @@ class Snapshot:
 
     @cached_property
     def places(self) -> Mapping[str, int]:
-        """Return where each number stands; a number that is twice is found at its first place."""
+        """Return where each number is; a number that is twice is found at its first place."""
         return {each.number: at for at, each in reversed(list(enumerate(self.articles)))}
 
     def above(self, article: Article) -> int:
-        """Say where the rule above a rule stands, or -1."""
+        """Say where the rule above a rule is, or -1."""
         return self.places.get(article.parent, -1) if article.parent else -1
 
 
@@ -56,27 +56,27 @@ def snapshot(book: Rulebook, edition: str = "", *, ours: bool = True) -> Snapsho
 
     House rules and context belong to no edition: with `ours` they are in each. Raises UnknownEdition.
     """
-    found = find_edition(book, edition)
+    known = find_edition(book, edition)
     rules = {each.id: each for each in book.rules.values()}
-    beside = {e.id: found.numbers.get(e.id, e.number) for kind in _OURS for e in book.of(kind)}
-    numbers = {name: at for name, at in found.numbers.items() if name not in beside} | (
+    beside = {e.id: known.numbers.get(e.id, e.number) for kind in _OURS for e in book.of(kind)}
+    numbers = {name: at for name, at in known.numbers.items() if name not in beside} | (
         beside if ours else {}
     )
     renamed = {number: numbers.get(each.id, number) for number, each in book.rules.items()}
-    spoken = [(found.wordings.get(name) or rules[name], number) for name, number in numbers.items()]
+    spoken = [(known.wordings.get(name) or rules[name], number) for name, number in numbers.items()]
     derived = outline.above([number for _, number in spoken])
     articles: list[Article] = []
     for at, (rule, number) in enumerate(spoken):
-        names = {} if rule.id in found.wordings else renamed
-        nested = "" if found.name == book.edition else derived[at]  # another edition has its own order
-        parent = nested or _parent(rule, rules, book, found)
+        names = {} if rule.id in known.wordings else renamed
+        nested = "" if known.name == book.edition else derived[at]  # another edition has its own order
+        parent = nested or _parent(rule, rules, book, known)
         cited = tuple(names.get(each, each) for each in rule.references)
         articles.append(
             Article(
                 number, "" if rule.untitled else rule.title, _renamed(rule, names), rule.label, parent, cited
             )
         )
-    return Snapshot(book.game, found.name, tuple(articles))
+    return Snapshot(book.game, known.name, tuple(articles))
 
 
 def _renamed(rule: Rule, names: Mapping[str, str]) -> str:

@@ -61,8 +61,8 @@ class Comparison:
     @cached_property
     def counts(self) -> Mapping[str, int]:
         """Count the changes of each kind; a rule that was edited and moved counts under both."""
-        found: Counter[str] = Counter(kind for each in self.changes for kind in each.kinds)
-        return {kind: found[kind] for kind in KINDS}
+        counted: Counter[str] = Counter(kind for each in self.changes for kind in each.kinds)
+        return {kind: counted[kind] for kind in KINDS}
 
     def hiding(self, *, renumbering: bool = False, references: bool = False) -> Comparison:
         """Count as the same what only has another number, or only other references."""
@@ -81,12 +81,12 @@ def compare(
 
 
 def _paired(old: Snapshot, new: Snapshot, ids: tuple[Sequence[str], Sequence[str]] | None) -> Pairs:
-    one, other = marks(old), marks(new)
+    olds, other = marks(old), marks(new)
     if ids is None:
-        return match(one, other)
+        return match(olds, other)
     places = {name: at for at, name in enumerate(ids[0])}
     before = {now: places[name] for now, name in enumerate(ids[1]) if name in places}
-    return Pairs(one, other, before, dict.fromkeys(before, "lock"))
+    return Pairs(olds, other, before, dict.fromkeys(before, "lock"))
 
 
 class _Comparing:
@@ -153,12 +153,12 @@ class _Comparing:
 
     def retargeted(self, old: Article, new: Article) -> bool:
         """Say whether two texts with the same words name other rules."""
-        found = []
+        targets = []
         for side, article in enumerate((old, new)):
             said = words(f"{article.title}\n{article.text}")
             places = references_in(said, article, self.numbers[side])
-            found.append([self.target(said[at], side) for at in places])
-        return found[0] != found[1]
+            targets.append([self.target(said[at], side) for at in places])
+        return targets[0] != targets[1]
 
     def target(self, number: str, side: int) -> str:
         """Say which rule a number means, in words that are the same for both editions."""
@@ -177,17 +177,17 @@ class _Comparing:
     def find_moved(self) -> set[int]:
         """Find the rules that are below another rule than before, or in another order."""
         rows: dict[int, list[int]] = defaultdict(list)
-        found: set[int] = set()
+        moved: set[int] = set()
         for now, was in sorted(self.pairs.before.items()):
             above, below = self.pairs.old[was].above, self.pairs.new[now].above
             if above == below == -1 or (above >= 0 and self.after.get(above) == below):
                 rows[below].append(now)
             else:
-                found.add(now)
+                moved.add(now)
         for row in rows.values():
             stay = outline.rising([self.pairs.before[now] for now in row])
-            found |= {now for at, now in enumerate(row) if at not in stay}
-        return found
+            moved |= {now for at, now in enumerate(row) if at not in stay}
+        return moved
 
 
 def _places(book: Snapshot) -> dict[str, int]:
@@ -198,16 +198,16 @@ def _at(book: Snapshot, place: int | None) -> Article | None:
     return None if place is None else book.articles[place]
 
 
-def told(found: Comparison) -> dict[str, Any]:
+def told(compared: Comparison) -> dict[str, Any]:
     """Write a comparison down as plain data."""
     return {
         "schema": "rulesengine.compare/1",
-        "book": found.new.book,
-        "old": {"edition": found.old.edition, "rules": len(found.old.articles)},
-        "new": {"edition": found.new.edition, "rules": len(found.new.articles)},
-        "same": found.same,
-        "counts": dict(found.counts),
-        "changes": [_told(each) for each in found.changes],
+        "book": compared.new.book,
+        "old": {"edition": compared.old.edition, "rules": len(compared.old.articles)},
+        "new": {"edition": compared.new.edition, "rules": len(compared.new.articles)},
+        "same": compared.same,
+        "counts": dict(compared.counts),
+        "changes": [_told(each) for each in compared.changes],
     }
 
 

@@ -29,65 +29,65 @@ def differ(
 ) -> tuple[Piece, ...]:
     """Say what stayed, what went and what came; the keys say by what a word is compared."""
     was, now = _PIECE.findall(old), _PIECE.findall(new)
-    one = [old_key(each.strip().translate(_PLAIN)) for each in was]
+    olds = [old_key(each.strip().translate(_PLAIN)) for each in was]
     other = [new_key(each.strip().translate(_PLAIN)) for each in now]
-    found: list[Piece] = []
-    for tag, a, b, c, d in _codes(one, other):
+    pieces: list[Piece] = []
+    for tag, a, b, c, d in _codes(olds, other):
         if tag == "equal":
-            found.append(Piece("=", "".join(now[c:d])))
+            pieces.append(Piece("=", "".join(now[c:d])))
         else:
-            found += [Piece("-", "".join(was[a:b]))] if a < b else []
-            found += [Piece("+", "".join(now[c:d]))] if c < d else []
-    return tuple(found)
+            pieces += [Piece("-", "".join(was[a:b]))] if a < b else []
+            pieces += [Piece("+", "".join(now[c:d]))] if c < d else []
+    return tuple(pieces)
 
 
 Code = tuple[str, int, int, int, int]
 
 
-def _codes(one: list[str], other: list[str]) -> list[Code]:
+def _codes(olds: list[str], other: list[str]) -> list[Code]:
     """Compare two lists of words; ends that are the same are set aside first."""
     start = 0
-    while start < min(len(one), len(other)) and one[start] == other[start]:
+    while start < min(len(olds), len(other)) and olds[start] == other[start]:
         start += 1
     end = 0
-    while end < min(len(one), len(other)) - start and one[-1 - end] == other[-1 - end]:
+    while end < min(len(olds), len(other)) - start and olds[-1 - end] == other[-1 - end]:
         end += 1
-    mine, yours = one[start : len(one) - end], other[start : len(other) - end]
-    found: list[Code] = [("equal", 0, start, 0, start)] if start else []
-    found += _moved(_between(mine, yours), start, start)
+    mine, yours = olds[start : len(olds) - end], other[start : len(other) - end]
+    codes: list[Code] = [("equal", 0, start, 0, start)] if start else []
+    codes += _moved(_between(mine, yours), start, start)
     if end:
-        found.append(("equal", len(one) - end, len(one), len(other) - end, len(other)))
-    return found
+        codes.append(("equal", len(olds) - end, len(olds), len(other) - end, len(other)))
+    return codes
 
 
-def _between(one: list[str], other: list[str]) -> list[Code]:
-    if not one or not other:
-        return [("replace", 0, len(one), 0, len(other))] if one or other else []
-    if max(len(one), len(other)) <= LONG:
-        return list(SequenceMatcher(None, one, other, autojunk=False).get_opcodes())
-    mine, yours = _sentences(one), _sentences(other)
+def _between(olds: list[str], other: list[str]) -> list[Code]:
+    if not olds or not other:
+        return [("replace", 0, len(olds), 0, len(other))] if olds or other else []
+    if max(len(olds), len(other)) <= LONG:
+        return list(SequenceMatcher(None, olds, other, autojunk=False).get_opcodes())
+    mine, yours = _sentences(olds), _sentences(other)
     if max(len(mine), len(yours)) > LONG:
-        return [("replace", 0, len(one), 0, len(other))]
+        return [("replace", 0, len(olds), 0, len(other))]
     starts, ends = _starts(mine), _starts(yours)
     matcher = SequenceMatcher(None, mine, yours, autojunk=False)
     return [(tag, starts[a], starts[b], ends[c], ends[d]) for tag, a, b, c, d in matcher.get_opcodes()]
 
 
 def _sentences(words: list[str]) -> list[tuple[str, ...]]:
-    found: list[tuple[str, ...]] = []
+    sentences: list[tuple[str, ...]] = []
     at = 0
     for place, word in enumerate(words, 1):
         if word in _END or place == len(words):
-            found.append(tuple(words[at:place]))
+            sentences.append(tuple(words[at:place]))
             at = place
-    return found
+    return sentences
 
 
 def _starts(sentences: list[tuple[str, ...]]) -> list[int]:
-    found = [0]
+    starts = [0]
     for each in sentences:
-        found.append(found[-1] + len(each))
-    return found
+        starts.append(starts[-1] + len(each))
+    return starts
 
 
 def _moved(codes: list[Code], by: int, to: int) -> list[Code]:

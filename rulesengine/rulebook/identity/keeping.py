@@ -86,14 +86,14 @@ def _again(olds: Sequence[Locked], news: Sequence[Mark], edition: str) -> dict[i
     for was, each in enumerate(olds):
         if edition in each.at:
             stands.setdefault((each.label, *each.at[edition]), []).append(was)
-    found: dict[int, int] = {}
+    olds_of: dict[int, int] = {}
     for now, mark in enumerate(news):
         there = stands.get((mark.label, mark.number, mark.fingerprint))
         if there:
-            above = olds[found[mark.above]].id if mark.above in found else ""
-            found[now] = min(there, key=lambda was: olds[was].above != above)
-            there.remove(found[now])
-    return found
+            above = olds[olds_of[mark.above]].id if mark.above in olds_of else ""
+            olds_of[now] = min(there, key=lambda was: olds[was].above != above)
+            there.remove(olds_of[now])
+    return olds_of
 
 
 def _places(each: Locked, places: Mapping[str, int]) -> tuple[int, ...]:
@@ -132,11 +132,11 @@ def _rows(
 ) -> dict[str, Locked]:
     """Write the lines of all rules anew: those of this edition, and those that are gone."""
     edition, newest = snapshot.edition, snapshot.edition not in lock.editions[:-1]
-    found = dict(lock.rules)
+    rows = dict(lock.rules)
     starts = {now: olds[was].id for now, was in cut_from(pairs).items()}
     ends = {olds[was].id: ids[now] for was, now in gone_into(pairs).items()}
     for now, mark in enumerate(news):
-        was = found.get(ids[now], Locked(ids[now], start=starts.get(now, "")))
+        was = rows.get(ids[now], Locked(ids[now], start=starts.get(now, "")))
         at = {**was.at, edition: Stand(mark.number, mark.fingerprint)}
         if newest or not was.words:  # a rule that only an older edition has is known by that one
             was = replace(
@@ -144,14 +144,14 @@ def _rows(
             )
         if newest:
             was = replace(was, gone="", into="")
-        found[ids[now]] = replace(was, at=at, label=mark.label or was.label)
+        rows[ids[now]] = replace(was, at=at, label=mark.label or was.label)
     here = set(ids.values())
     for each in olds:
         if each.id not in here:
             at = {name: stand for name, stand in each.at.items() if name != edition}
             gone, into = (edition, ends.get(each.id, "")) if newest else (each.gone, each.into)
-            found[each.id] = replace(each, at=at, gone=gone, into=into)
-    return found
+            rows[each.id] = replace(each, at=at, gone=gone, into=into)
+    return rows
 
 
 def _few(mark: Mark, ids: Mapping[int, str]) -> tuple[str, ...]:

@@ -47,9 +47,9 @@ def weights(marks: Iterable[Mark]) -> dict[int, float]:
     return {feature: math.log(1 + many / count) for feature, count in counts.items()}
 
 
-def likeness(one: Features, other: Features, worth: Mapping[int, float]) -> float:
+def likeness(mine_: Features, other: Features, worth: Mapping[int, float]) -> float:
     """Say how much of two texts is the same: from 0 to 1."""
-    mine, yours = common(one, other)
+    mine, yours = common(mine_, other)
     both = weight(mine & yours, worth)
     return both / (weight(mine, worth) + weight(yours, worth) - both) if both else 0.0
 
@@ -74,14 +74,14 @@ def candidates(
             for feature in mark.features.found:
                 posts[feature].append(was)
     numbers = {mark.number: was for was, mark in enumerate(old) if was not in after}
-    found: Scored = []
+    scored: Scored = []
     for now, mark in enumerate(new):
         if now not in before:
             for was in sorted({*_near(mark, posts, worth), numbers.get(mark.number, -1)} - {-1}):
                 alike = likeness(old[was].features, mark.features, worth)
                 if alike >= LEAST:
-                    found.append((alike, was, now))
-    return found
+                    scored.append((alike, was, now))
+    return scored
 
 
 def _near(mark: Mark, posts: Mapping[int, list[int]], worth: Mapping[int, float]) -> list[int]:

@@ -134,12 +134,12 @@ class _Twice(ValueError):
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for name, value in pairs:
-        if name in found:
+        if name in values:
             raise _Twice(repr(name))
-        found[name] = value
-    return found
+        values[name] = value
+    return values
 
 
 def _lock(file: str, data: object, text: str) -> Lock:
@@ -154,7 +154,7 @@ def _lock(file: str, data: object, text: str) -> Lock:
         or not isinstance(book, str)
     ):
         raise BrokenLock(f"{file}: a lock has a book, a list of editions, and rules{_BACK}")
-    found = {}
+    locked = {}
     for name, row in rules.items():
         wrong = _wrong(row, editions, rules)
         if wrong:
@@ -162,20 +162,20 @@ def _lock(file: str, data: object, text: str) -> Lock:
             line = text.count("\n", 0, at) + 1 if at >= 0 else 1
             raise BrokenLock(f"{file}:{line}: {name}: {wrong}")
         at_ = {edition: Stand(*stand) for edition, stand in row.get("at", {}).items()}
-        found[name] = Locked(
+        locked[name] = Locked(
             name, at_, row.get("label", ""), row.get("above", ""), tuple(row.get("cites", ())),
             row.get("words", ""), row.get("from", ""), row.get("gone", ""), row.get("into", ""),
         )  # fmt: skip
-    return Lock(book, tuple(editions), found)
+    return Lock(book, tuple(editions), locked)
 
 
 def _wrong(row: object, editions: list[str], rules: Mapping[str, Any]) -> str:
     """Say what is wrong with a rule's line, or nothing."""
     if not isinstance(row, dict):
         return "a rule is a line of the form {…}"
-    found = _wrong_fields(row) or _wrong_stands(row.get("at", {}), editions)
-    if found:
-        return found
+    wrong = _wrong_fields(row) or _wrong_stands(row.get("at", {}), editions)
+    if wrong:
+        return wrong
     for name in ("from", "into"):
         if row.get(name) and row[name] not in rules:
             return f"{name!r} names {row[name]!r}, which is not here{guess(row[name], rules)}"

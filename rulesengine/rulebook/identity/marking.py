@@ -41,7 +41,7 @@ def marks(snapshot: Snapshot) -> list[Mark]:
 
 
 def _cites(article: Article, numbers: frozenset[str], places: Mapping[str, int]) -> tuple[int, ...]:
-    """Say where the rules stand that a text names, in its order."""
-    found = words(whole_text(article))
-    cited = (key(found[at]) for at in references_in(found, article, numbers))
+    """Say where the rules are that a text names, in its order."""
+    words_ = words(whole_text(article))
+    cited = (key(words_[at]) for at in references_in(words_, article, numbers))
     return tuple(places[each] for each in cited if each in places)

@@ -8,10 +8,10 @@ In this order, each rule at most once:
 4. words that are alike: half of them, by weight (ALIKE); 28 in a hundred (IN_PLACE) where the rule also
    is at the same place, that is below the same rule and beside the same neighbour; 25 (IN_PART) where
    nearly all of one text is in the other, which was cut, or grew; 15 (BETWEEN) where both neighbours are
-   the same ones; 24 (CONTRAST) wherever it stands, where that is far more than to any other that is left;
-5. the same words that stand several times, by place and by what they cite, then in their order.
+   the same ones; 24 (CONTRAST) wherever it is, where that is far more than to any other that is left;
+5. the same words that are there several times, by place and by what they cite, then in their order.
 
-The likest pairs go first, and what was found tells the next round where a place is.
+The likest pairs go first, and from what was found the next round knows where a place is.
 """
 
 from __future__ import annotations
@@ -61,20 +61,20 @@ class Pairs:
 
 def match(old: Sequence[Mark], new: Sequence[Mark], sure: Mapping[int, int] | None = None) -> Pairs:
     """Find for every new rule the old one that it is, or none; `sure` holds known pairs: new -> old."""
-    found = _Matching(old, new)
+    matching = _Matching(old, new)
     for now, was in (sure or {}).items():
-        found.pair(was, now, "known")
-    found.by_label()
-    if len(found.before) == len(new) or len(found.after) == len(old):  # nobody is left on one side
-        return Pairs(old, new, found.before, found.why)
-    found.by_words()
+        matching.pair(was, now, "known")
+    matching.by_label()
+    if len(matching.before) == len(new) or len(matching.after) == len(old):  # nobody is left on one side
+        return Pairs(old, new, matching.before, matching.why)
+    matching.by_words()
     worth = weights((*old, *new))
-    scored = candidates(old, new, found.after, found.before, worth)
-    found.by_parts(scored, worth)
-    found.by_likeness(scored, worth)
-    found.by_contrast(scored)
-    found.by_words(last=True)
-    return Pairs(old, new, found.before, found.why)
+    scored = candidates(old, new, matching.after, matching.before, worth)
+    matching.by_parts(scored, worth)
+    matching.by_likeness(scored, worth)
+    matching.by_contrast(scored)
+    matching.by_words(last=True)
+    return Pairs(old, new, matching.before, matching.why)
 
 
 class _Matching:
@@ -118,11 +118,11 @@ class _Matching:
                         self.pair(max(there, key=lambda was: (self.place(was, now), -was)), now, "words")
 
     def spoken(self, marks: Sequence[Mark], taken: Mapping[int, int]) -> dict[str, list[int]]:
-        found: dict[str, list[int]] = defaultdict(list)
+        places: dict[str, list[int]] = defaultdict(list)
         for at, mark in enumerate(marks):
             if at not in taken:
-                found[mark.fingerprint].append(at)
-        return found
+                places[mark.fingerprint].append(at)
+        return places
 
     def by_parts(self, scored: Scored, worth: Mapping[int, float]) -> None:
         """Where several parts of a text are left, its name stays with the one at its place."""
@@ -131,10 +131,10 @@ class _Matching:
         for alike, was, now in scored:
             if alike >= _ROUNDS[0]:  # neither is a part of the other
                 continue
-            one, other = self.old[was].features, self.new[now].features
-            if share(other, one, worth) >= PART:
+            mine, other = self.old[was].features, self.new[now].features
+            if share(other, mine, worth) >= PART:
                 cut[was].append((was, now))
-            if share(one, other, worth) >= PART:
+            if share(mine, other, worth) >= PART:
                 joined[now].append((was, now))
         for parts in (*cut.values(), *joined.values()):
             there = [(was, now) for was, now in parts if self.free(was, now) and self.stayed(was, now)]
@@ -182,8 +182,8 @@ class _Matching:
             return self.in_place(was, now)
         if least <= BETWEEN:
             return self.between(was, now)
-        one, other = self.old[was].features, self.new[now].features
-        return max(share(one, other, worth), share(other, one, worth)) >= PART
+        mine, other = self.old[was].features, self.new[now].features
+        return max(share(mine, other, worth), share(other, mine, worth)) >= PART
 
     def same_parent(self, was: int, now: int) -> bool:
         above, below = self.old[was].above, self.new[now].above
@@ -193,9 +193,9 @@ class _Matching:
         """Say how far two are at the same place."""
         said = _PARENT * self.same_parent(was, now) + _NUMBER * (self.old[was].number == self.new[now].number)
         sides = zip(self.beside_old[was], self.beside_new[now], strict=True)
-        said += _BESIDE * sum(self.joined(one, other) for one, other in sides)
-        one, other = self.old[was].cites, self.new[now].cites
-        cited = bool(one) and len(one) == len(other) and all(map(self.joined, one, other))
+        said += _BESIDE * sum(self.joined(was_beside, other) for was_beside, other in sides)
+        mine, other = self.old[was].cites, self.new[now].cites
+        cited = bool(mine) and len(mine) == len(other) and all(map(self.joined, mine, other))
         return said + _CITES * cited
 
     def joined(self, was: int, now: int) -> bool:
@@ -205,12 +205,16 @@ class _Matching:
     def between(self, was: int, now: int) -> bool:
         """Say whether two are below the same rule, between the same neighbours."""
         sides = zip(self.beside_old[was], self.beside_new[now], strict=True)
-        return self.same_parent(was, now) and all(self.joined(one, other) for one, other in sides)
+        return self.same_parent(was, now) and all(
+            self.joined(was_beside, other) for was_beside, other in sides
+        )
 
     def in_place(self, was: int, now: int) -> bool:
         """Say whether two are below the same rule, and beside the same neighbour."""
         sides = zip(self.beside_old[was], self.beside_new[now], strict=True)
-        return self.same_parent(was, now) and any(self.joined(one, other) for one, other in sides)
+        return self.same_parent(was, now) and any(
+            self.joined(was_beside, other) for was_beside, other in sides
+        )
 
 
 def _beside(marks: Sequence[Mark]) -> list[tuple[int, int]]:
@@ -218,8 +222,8 @@ def _beside(marks: Sequence[Mark]) -> list[tuple[int, int]]:
     rows: dict[int, list[int]] = defaultdict(list)
     for at, mark in enumerate(marks):
         rows[mark.above].append(at)
-    found = [(-1, -1)] * len(marks)
+    pairs = [(-1, -1)] * len(marks)
     for row in rows.values():
         for place, at in enumerate(row):
-            found[at] = (row[place - 1] if place else -1, row[place + 1] if place + 1 < len(row) else -1)
-    return found
+            pairs[at] = (row[place - 1] if place else -1, row[place + 1] if place + 1 < len(row) else -1)
+    return pairs

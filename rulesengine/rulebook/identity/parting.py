@@ -1,6 +1,6 @@
 """Rules that were cut in two, and rules that became one: found in what a match leaves over.
 
-A rule that is new, and whose words (PART of them) stood in an old rule that has lost them, was cut from it.
+A rule that is new, and whose words (PART of them) were in an old rule that has lost them, was cut from it.
 A rule that is gone, and whose words are in a new rule that had them not, became part of that one.
 """
 
@@ -49,7 +49,7 @@ def _parts(
     for at, mark in enumerate(large):
         for feature in wanted & mark.features.found:
             posts[feature].append(at)
-    found: dict[int, int] = {}
+    wholes: dict[int, int] = {}
     for at in lone:
         mine = small[at].features
         if len(mine.found) < LEAST:
@@ -60,12 +60,12 @@ def _parts(
                 shared[there] += worth.get(feature, 1.0)
         best = max(shared, key=lambda there: (shared[there], -there), default=None)
         if best is not None and _is_part(small[at], large[best], other.get(best), worth):
-            found[at] = best
-    return found
+            wholes[at] = best
+    return wholes
 
 
 def _is_part(part: Mark, whole: Mark, other: Mark | None, worth: Mapping[int, float]) -> bool:
-    """Say whether a text stood in another one, and is not in what that one was or became."""
+    """Say whether a text was in another one, and is not in what that one was or became."""
     if share(part.features, whole.features, worth) < PART:
         return False
     return other is None or share(part.features, other.features, worth) < PART

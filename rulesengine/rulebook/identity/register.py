@@ -64,20 +64,20 @@ class Register:
     def changed(self, rule_id: str, since: str, until: str = "") -> bool:
         """Say whether a rule's words are others than in an older edition; one that is gone is changed too."""
         at = self.stands.get(rule_id, {})
-        one, other = at.get(since), at.get(until or self.present)
-        return one is not None and (other is None or one.fingerprint != other.fingerprint)
+        then, other = at.get(since), at.get(until or self.present)
+        return then is not None and (other is None or then.fingerprint != other.fingerprint)
 
     def history(self, rule_id: str) -> tuple[Seen, ...]:
-        """Tell a rule's life, edition by edition."""
-        at, found, last = self.stands.get(rule_id, {}), [], ""
+        """List what became of a rule, edition by edition."""
+        at, seen, last = self.stands.get(rule_id, {}), [], ""
         for edition in self.editions:
             stand = at.get(edition)
             if stand is None:
-                found.append(Seen(edition, ""))
+                seen.append(Seen(edition, ""))
                 continue
-            found.append(Seen(edition, stand.number, bool(last) and last != stand.fingerprint))
+            seen.append(Seen(edition, stand.number, bool(last) and last != stand.fingerprint))
             last = stand.fingerprint
-        return tuple(found)
+        return tuple(seen)
 
 
 def editions_of(book: Rulebook, lock: Lock) -> tuple[str, ...]:
@@ -93,8 +93,8 @@ def register(book: Rulebook, lock: Lock | None = None) -> Register:
     for edition in book.editions or (book.edition,):
         for each in stands.values():
             each.pop(edition, None)
-        found = snapshot(book, edition)
-        for article, said in zip(found.articles, articles_words(found), strict=True):
+        taken = snapshot(book, edition)
+        for article, said in zip(taken.articles, articles_words(taken), strict=True):
             own = stands.setdefault(f"{book.game}.{article.label}", {})
             own[edition] = Stand(article.number, fingerprint(said))
     return Register(book.edition, editions_of(book, known), stands, known)

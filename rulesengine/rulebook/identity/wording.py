@@ -43,9 +43,9 @@ class Features:
     whole: bool = True
 
     @classmethod
-    def of(cls, found: Iterable[int], *, whole: bool = True) -> Features:
+    def of(cls, hashes: Iterable[int], *, whole: bool = True) -> Features:
         """Pack hashes."""
-        return cls(array("I", sorted(set(found))).tobytes(), whole)
+        return cls(array("I", sorted(set(hashes))).tobytes(), whole)
 
     @property
     def found(self) -> frozenset[int]:
@@ -70,27 +70,27 @@ def compound(numbers: Iterable[str]) -> frozenset[str]:
     return frozenset(key(each) for each in numbers if not each.isdecimal())
 
 
-def references_in(found: list[str], article: Article, numbers: frozenset[str]) -> Iterator[int]:
+def references_in(words_: list[str], article: Article, numbers: frozenset[str]) -> Iterator[int]:
     """Give the places at which a word is the number of a rule.
 
     A bare figure is one only behind a word that points, for "7" is also how many.
     """
     named = frozenset(key(each) for each in article.references)
-    for at, word in enumerate(found):
+    for at, word in enumerate(words_):
         if word[0] != "+" and not _FIGURE.search(word):
             continue
         name = key(word)
         if word.isdecimal():
-            if name in named and at and found[at - 1].casefold() in _CITING:
+            if name in named and at and words_[at - 1].casefold() in _CITING:
                 yield at
         elif name in named or name in numbers:
             yield at
 
 
-def masked(found: list[str], article: Article, numbers: frozenset[str]) -> list[str]:
+def masked(words_: list[str], article: Article, numbers: frozenset[str]) -> list[str]:
     """Write the words of a text with one sign for every reference."""
-    hidden = frozenset(references_in(found, article, numbers))
-    return [REFERENCE if at in hidden else word for at, word in enumerate(found)]
+    hidden = frozenset(references_in(words_, article, numbers))
+    return [REFERENCE if at in hidden else word for at, word in enumerate(words_)]
 
 
 def whole_text(article: Article) -> str:
@@ -112,7 +112,7 @@ def fingerprint(said: list[str]) -> str:
 def features(said: list[str]) -> Features:
     """Take the features of a text: its words, and its pairs of words."""
     low = [word.casefold() for word in said if word != REFERENCE and (len(word) > 1 or word.isalnum())]
-    return Features.of(map(_hash, (*low, *(f"{one} {two}" for one, two in pairwise(low)))))
+    return Features.of(map(_hash, (*low, *(f"{first} {two}" for first, two in pairwise(low)))))
 
 
 @lru_cache(maxsize=1 << 18)
@@ -134,22 +134,22 @@ def unsketched(said: str) -> Features:
     if len(said) % _SIGNS or not re.fullmatch(r"[\w-]*", said, re.ASCII):
         raise ValueError(said)
     raw = urlsafe_b64decode(said)
-    found = frozenset(int.from_bytes(raw[at : at + _BYTES]) for at in range(0, len(raw), _BYTES))
-    return Features.of(found, whole=len(found) < KEPT)
+    hashes = frozenset(int.from_bytes(raw[at : at + _BYTES]) for at in range(0, len(raw), _BYTES))
+    return Features.of(hashes, whole=len(hashes) < KEPT)
 
 
-def common(one: Features, other: Features) -> tuple[frozenset[int], frozenset[int]]:
+def common(mine_: Features, other: Features) -> tuple[frozenset[int], frozenset[int]]:
     """Cut the features of two texts to the part of both that is known."""
-    mine, yours = one.found, other.found
-    if one.whole and other.whole:
+    mine, yours = mine_.found, other.found
+    if mine_.whole and other.whole:
         return mine, yours
-    reach = min(one.reach, other.reach)
+    reach = min(mine_.reach, other.reach)
     return (frozenset(h for h in mine if h <= reach), frozenset(h for h in yours if h <= reach))
 
 
-def weight(found: Iterable[int], weights: Mapping[int, float]) -> float:
+def weight(hashes: Iterable[int], weights: Mapping[int, float]) -> float:
     """Add up what features are worth: what is in few rules says more than what is in all."""
-    return sum(weights.get(each, 1.0) for each in found)
+    return sum(weights.get(each, 1.0) for each in hashes)
 
 
 def articles_words(snapshot: Snapshot) -> Iterator[list[str]]:

@@ -78,7 +78,7 @@ def place(pair: Pair, chapter: Chapter | None = None) -> str:
     return f"{pair.other.name}/beside/{places.file(chapter.slug) if chapter else 'index'}.md"
 
 
-def pages(shelves: Iterable[Shelf], found: Mapping[str, str | bytes]) -> dict[str, str | bytes]:
+def pages(shelves: Iterable[Shelf], files: Mapping[str, str | bytes]) -> dict[str, str | bytes]:
     """Write the pages of all translations, and put the way to them on both books' first pages."""
     made: dict[str, str | bytes] = {}
     for pair in pairs(shelves):
@@ -86,7 +86,7 @@ def pages(shelves: Iterable[Shelf], found: Mapping[str, str | bytes]) -> dict[st
         made |= {place(pair, each): _chapter(pair, each) for each in pair.original.book.chapters}
         for shelf, other in ((pair.original, pair.other), (pair.other, pair.original)):
             here = places.index(shelf.name)
-            page, start = str(made.get(here, found[here])), f"## {say('Chapters')} {{ #chapters }}\n"
+            page, start = str(made.get(here, files[here])), f"## {say('Chapters')} {{ #chapters }}\n"
             label = parts.label(say("Side by side"))
             way = tag("a", label, other.title, href=places.link(here, place(pair)), cls="re-way")
             block = tag("nav", way, cls="re-ways", aria_label=say("Side by side"), data_search_exclude=True)

@@ -48,17 +48,17 @@ def identity(shelf: Shelf, here: str, rule: Rule) -> Html:
 @lru_cache(maxsize=1000)
 def path(shelf: Shelf, here: str, slug: str, parent: str) -> str:
     """Write the way down to what is below a rule, once for all: the book, the chapter, the rules above."""
-    found = [tag("a", shelf.title, href=places.link(here, places.index(shelf.name)))] if shelf.runs else []
+    links = [tag("a", shelf.title, href=places.link(here, places.index(shelf.name)))] if shelf.runs else []
     chapter = places.chapter_of(shelf.book, slug)
     if chapter and not chapter.number and shelf.runs:  # a book to read has its way down above its page
         there = places.link(here, places.chapter(shelf.name, chapter.slug))
-        found.append(tag("a", chapter.title, href=there))
+        links.append(tag("a", chapter.title, href=there))
     above: list[Html] = []
     while parent:
         rule = shelf.book.rules[parent]
         above.insert(0, parts.to_rule(here, rule))
         parent = rule.parent
-    return " ".join([*found, *above])
+    return " ".join([*links, *above])
 
 
 def near(here: str, rule: Rule) -> str:
@@ -96,8 +96,8 @@ def around(shelf: Shelf, here: str, rule: Rule, graph: Graph) -> Html:
         (say("Explains"), joined((to_term(here, shelf, word) for word in words), ", ")),
         (say("Left open"), joined((parts.to_rule(here, each, titled=True) for each in house), ", ")),
     ]
-    found = [tag("div", tag("dt", name), tag("dd", what)) for name, what in rows if what]
-    return tag("dl", *found, cls="re-around", data_search_exclude=True) if found else Html("")
+    cells = [tag("div", tag("dt", name), tag("dd", what)) for name, what in rows if what]
+    return tag("dl", *cells, cls="re-around", data_search_exclude=True) if cells else Html("")
 
 
 def to_any(here: str, shelf: Shelf, rule: Rule) -> Html:
@@ -245,7 +245,7 @@ def section(shelf: Shelf, here: str, rule: Rule, level: int, graph: Graph, texts
 
 
 def notes(shelf: Shelf, here: str, rule: Rule, graph: Graph) -> Html:
-    """Write what is behind the quiet control of a rule: its id, citations both ways, its code."""
+    """Write what the quiet control of a rule opens: its id, citations both ways, its code."""
     name = say("Notes on {number}", number=rule.number)
     return tag(
         "details",
@@ -286,7 +286,7 @@ def aside(shelf: Shelf, here: str, rule: Rule) -> Html:
 
 
 def whole(shelf: Shelf, here: str, rule: Rule) -> Html:
-    """Write the way to the page of a reference on which all of it stands: parameters, examples, files."""
+    """Write the way to the page of a reference that has all of it: parameters, examples, files."""
     if rule.number not in shelf.entries:
         return Html("")
     reference, entry = shelf.entries[rule.number]
@@ -330,11 +330,11 @@ def steps(shelf: Shelf, here: str, rule: Rule) -> Html:
     return parts.stepper(here, shelf, first, cls="re-later", compact=True, index=place)
 
 
-def also(found: list[Html], says: str) -> Html | None:
+def also(parts_: list[Html], says: str) -> Html | None:
     """Name a few more at once, and the rest in a box to open."""
-    if not found:
+    if not parts_:
         return None
-    items = [tag("li", each) for each in found]
+    items = [tag("li", each) for each in parts_]
     rows = tag("p", parts.label(says), cls="re-also") + tag("ul", *items[:FEW], cls="re-list")
     if len(items) > FEW:
         more = tag("summary", f"and {times(len(items) - FEW, 'more', 'more')}")
@@ -343,12 +343,12 @@ def also(found: list[Html], says: str) -> Html | None:
 
 
 def code(shelf: Shelf, here: str, rule: Rule) -> Html:
-    """Name the functions that carry the number, each with the place where it stands."""
-    found = shelf.carriers.get(rule.number, ())
+    """Name the functions that carry the number, each with its place."""
+    carriers = shelf.carriers.get(rule.number, ())
     checks = [name for name, number in shelf.ruleset.checks.items() if number == rule.number]
-    rows = [function(shelf, here, each) for each in found if each.rules]
+    rows = [function(shelf, here, each) for each in carriers if each.rules]
     rows += [tag("span", "a check of the engine: ", tag("code", name)) for name in checks]
-    rows = rows or [function(shelf, here, each) for each in found if not each.rules]
+    rows = rows or [function(shelf, here, each) for each in carriers if not each.rules]
     return tag("div", also(rows, "Carried by"), cls="re-code") if rows else Html("")
 
 

@@ -32,14 +32,14 @@ def code_page(shelf: Shelf, source: Source) -> str:
 
 def fenced(code: str, more: str = "") -> str:
     """Write Python as a block of code that nothing in it can close."""
-    longest = max((len(found) for found in re.findall(r"~{3,}", code)), default=3)
+    longest = max((len(run) for run in re.findall(r"~{3,}", code)), default=3)
     fence = "~" * (longest + 1)
     return "\n".join([f"{fence} {{ .python{more} }}", code.rstrip("\n"), fence])
 
 
 def carried(shelf: Shelf) -> tuple[Source, ...]:
     """List the modules that a rule page points into."""
-    named = {carrier.module for found in shelf.carriers.values() for carrier in found}
+    named = {carrier.module for carriers in shelf.carriers.values() for carrier in carriers}
     return tuple(source for source in shelf.code if source.module in named)
 
 
@@ -100,7 +100,7 @@ def shown(notebook: Notebook, cell: Cell, here: str, files: dict[str, str | byte
 
 
 def printed(cell: Cell) -> list[str]:
-    """Write what the calls of a cell print; where only the notebook can tell, say so."""
+    """Write what the calls of a cell print; where only the notebook can show it, say so."""
     known = [tag("pre", tag("code", each.strip("\n")), cls="re-printed") for each in cell.prints if each]
     if len(known) < len(cell.prints):
         return [str(tag("p", "What this prints is in the notebook, once it is run.", cls="re-unprinted"))]

@@ -23,10 +23,10 @@ class NoSuchConcept(RulesEngineError):
 def concept(shelves: tuple[Shelf, ...], name: str) -> str:
     """Write what each game does: a table of the steps that decide, then the rules and the steps of each."""
     here = f"{places.CONCEPTS}/{name}.md"
-    found = [(shelf, scene) for shelf in shelves for scene in examples(shelf, name)]
-    if not found:
+    shown = [(shelf, scene) for shelf in shelves for scene in examples(shelf, name)]
+    if not shown:
         raise NoSuchConcept(f"no scenario has the line “concept: {name}” in its head")
-    said = [str(beside(here, found)), ""]
+    said = [str(beside(here, shown)), ""]
     for shelf in shelves:
         scenes = list(examples(shelf, name))
         if scenes:
@@ -44,7 +44,7 @@ def examples(shelf: Shelf, name: str) -> Iterator[Scene]:
     return (each for each in shelf.scenes if each.scenario.concept == name and each.frames)
 
 
-def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
+def beside(here: str, scenes: list[tuple[Shelf, Scene]]) -> Html:
     """Write the table: for each game the steps in which the rules that its example shows are cited."""
     names = tag(
         "tr",
@@ -54,7 +54,7 @@ def beside(here: str, found: list[tuple[Shelf, Scene]]) -> Html:
         ),
     )
     rows = []
-    for shelf, scene in found:
+    for shelf, scene in scenes:
         for place, (frame, number) in enumerate(list(deciding(shelf, scene)) or by_card(scene)):
             law = (
                 parts.to_rule(here, shelf.book.rules[number], titled=True)

@@ -58,21 +58,24 @@ def back(here: str, game: str) -> Html:
 
 def compare_page(shelf: Shelf, old: str, new: str) -> str:
     """Write what changed between two editions."""
-    here, found = between(shelf.name, old, new), histories.comparison(shelf, old, new)
+    here, compared = between(shelf.name, old, new), histories.comparison(shelf, old, new)
     title = say("{book}: from edition “{old}” to “{new}”", book=shelf.title, old=old, new=new)
-    counts = [(kind_says(kind), many) for kind, many in found.counts.items() if many]
+    counts = [(kind_says(kind), many) for kind, many in compared.counts.items() if many]
     facts = tag(
         "dl",
-        *(tag("div", tag("dt", k), tag("dd", str(n))) for k, n in [*counts, (say("the same"), found.same)]),
+        *(
+            tag("div", tag("dt", k), tag("dd", str(n)))
+            for k, n in [*counts, (say("the same"), compared.same)]
+        ),
         cls="re-facts",
         data_search_exclude=True,
     )
     boxes = [
         tag("label", tag("input", type="checkbox", id=f"hide-{kind}", autocomplete="off"), f" {hides(kind)}")
         for kind in QUIET
-        if found.counts[kind]
+        if compared.counts[kind]
     ]
-    rows = [change_row(shelf, here, each) for each in found.changes]
+    rows = [change_row(shelf, here, each) for each in compared.changes]
     return "\n".join(
         [
             head(title),
@@ -82,7 +85,7 @@ def compare_page(shelf: Shelf, old: str, new: str) -> str:
             "",
             str(facts),
             "",
-            str(past.by_chapter(shelf, found, kind_says)),
+            str(past.by_chapter(shelf, compared, kind_says)),
             "",
             str(tag("div", *boxes, cls="re-hides", role="group", aria_label=say("What is shown")))
             if boxes
@@ -163,9 +166,9 @@ def _body(each: Change, said: Article) -> Html | None:
     return tag("p", tag("ins" if each.new else "del", said.text), cls="re-change-text")
 
 
-def pieces(found: tuple[Piece, ...]) -> Html:
+def pieces(parts_: tuple[Piece, ...]) -> Html:
     """Write words with what went and what came."""
-    return Html("".join(text(p.text) if p.sign == "=" else _marked(p) for p in found))
+    return Html("".join(text(p.text) if p.sign == "=" else _marked(p) for p in parts_))
 
 
 def _marked(piece: Piece) -> str:
@@ -194,19 +197,19 @@ def pages(shelf: Shelf) -> dict[str, str]:
     """Write all pages about a book's editions; a book with one edition has none."""
     if len(histories.known(shelf).editions) <= 1:
         return {}
-    found = {index(shelf.name): index_page(shelf)}
+    files = {index(shelf.name): index_page(shelf)}
     for edition in histories.known(shelf).editions:
-        found[numbering(shelf.name, edition)] = numbers_page(shelf, edition)
+        files[numbering(shelf.name, edition)] = numbers_page(shelf, edition)
     for old, new in pairs(shelf):
-        found[between(shelf.name, old, new)] = compare_page(shelf, old, new)
-    return found
+        files[between(shelf.name, old, new)] = compare_page(shelf, old, new)
+    return files
 
 
 def pairs(shelf: Shelf) -> list[tuple[str, str]]:
     """List which editions are compared: each with the next one, and the oldest with the newest."""
     held = histories.held(shelf)
-    found = list(pairwise(held))
-    return [*found, (held[0], held[-1])] if len(found) > 1 else found
+    neighbours = list(pairwise(held))
+    return [*neighbours, (held[0], held[-1])] if len(neighbours) > 1 else neighbours
 
 
 def index_page(shelf: Shelf) -> str:

@@ -46,11 +46,11 @@ def coverage(shelves: tuple[Shelf, ...], known: str) -> str:
 def row(shelf: Shelf, chapter: Chapter) -> Html:
     """Write the figures of a chapter."""
     rules = (shelf.book.rules[number] for number in chapter.rules)
-    found = cells(shelf, tuple(each for each in rules if each.kind == "rule"))  # a heading is no rule
+    counts = cells(shelf, tuple(each for each in rules if each.kind == "rule"))  # a heading is no rule
     title = f"{chapter.number} {chapter.title}".strip()
     link = tag("a", title, href=places.link(HERE, places.chapter(shelf.name, chapter.slug)))
-    done = tag("td", str(found[-1]), cls="re-open-rules" if found[-1] else "re-closed")
-    return tag("tr", tag("th", link, scope="row"), *(tag("td", str(n)) for n in found[:-1]), done)
+    done = tag("td", str(counts[-1]), cls="re-open-rules" if counts[-1] else "re-closed")
+    return tag("tr", tag("th", link, scope="row"), *(tag("td", str(n)) for n in counts[:-1]), done)
 
 
 def cells(shelf: Shelf, rules: tuple[Rule, ...]) -> tuple[int, int, int, int | str, int, int]:
@@ -73,17 +73,17 @@ def is_open(shelf: Shelf, rule: Rule) -> bool:
 
 def left(shelf: Shelf, reasons: dict[tuple[str, str], str]) -> Html:
     """List the open rules with what they lack, or say that there are none."""
-    found = [rule for rule in shelf.book.of("rule") if is_open(shelf, rule)]
-    if not found:
+    rules = [rule for rule in shelf.book.of("rule") if is_open(shelf, rule)]
+    if not rules:
         return tag(
             "p", f"Nothing is open: every rule of {shelf.title} either describes only, or runs and is shown."
         )
     rows = []
-    for rule in found:
+    for rule in rules:
         reason = reasons.get((shelf.name, rule.number), "")
         why = missing(rule, shelf.book, shelf.coverage)
         rows.append(tag("li", parts.to_rule(HERE, rule, titled=True), f": {why}. {reason}".rstrip()))
-    return tag("details", tag("summary", f"What is open ({len(found)})"), tag("ul", *rows), cls="re-more")
+    return tag("details", tag("summary", f"What is open ({len(rules)})"), tag("ul", *rows), cls="re-more")
 
 
 def unguarded(shelf: Shelf, reasons: dict[tuple[str, str], str]) -> Html:

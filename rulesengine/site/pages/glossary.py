@@ -38,9 +38,9 @@ class Word:
 def words_of(shelf: Shelf) -> list[Word]:
     """List the words of a book, sorted: what it explains itself, and what its players say."""
     new = shelf.book.newcomers
-    found = [Word(term.word, term, new.get(word)) for word, term in shelf.terms.items()]
-    found += [Word(each.word, None, each) for word, each in new.items() if word not in shelf.terms]
-    return sorted(found, key=lambda each: each.word.casefold())
+    words = [Word(term.word, term, new.get(word)) for word, term in shelf.terms.items()]
+    words += [Word(each.word, None, each) for word, each in new.items() if word not in shelf.terms]
+    return sorted(words, key=lambda each: each.word.casefold())
 
 
 def glossary_page(shelf: Shelf, graph: Graph) -> str:
@@ -104,7 +104,9 @@ def smallest(shelf: Shelf, number: str) -> Scene | None:
     """Return the smallest scenario that shows a rule, or one below it; None where none does."""
     below = [each for each in shelf.book.rules.values() if each.parent == number]
     shown = [
-        scene for each in (number, *(one.number for one in below)) for scene in shelf.shown.get(each, ())
+        scene
+        for each in (number, *(below_it.number for below_it in below))
+        for scene in shelf.shown.get(each, ())
     ]
     about = [scene for scene in shown if scene.frames]
     return min(about, key=lambda scene: len(scene.frames), default=None)
@@ -129,7 +131,7 @@ def meaning(shelf: Shelf, here: str, term: Term) -> Html:
 
 
 def explanation(rule: Rule, term: Term) -> str:
-    """Take out of a rule the sentence that explains a word: the first in which it is stressed, or stands."""
+    """Take out of a rule the sentence that explains a word: the first that stresses it, or has it at all."""
     sentences = _SENTENCE.split(" ".join(rule.body.split()))
     stressed = [each for each in sentences if term.word.casefold() in map(str.casefold, italics(each))]
     used = [each for each in sentences if term.stands_in(plain(each))]
@@ -139,14 +141,14 @@ def explanation(rule: Rule, term: Term) -> str:
 def all_words(shelves: tuple[Shelf, ...]) -> str:
     """Write the glossary of all books: a word is once, with the sense that each book gives it."""
     here = places.glossary()
-    found = [
+    words_of_all = [
         (" ".join(map(singular, each.word.casefold().split())), place, shelf, each)
         for place, shelf in enumerate(shelves)
         for each in words_of(shelf)
     ]
-    found.sort(key=lambda each: each[:2])
+    words_of_all.sort(key=lambda each: each[:2])
     rows, letters = [], []
-    for _, group in groupby(found, key=lambda each: each[0]):
+    for _, group in groupby(words_of_all, key=lambda each: each[0]):
         senses = list(group)
         word = senses[0][3].word
         letter = word[0].upper()

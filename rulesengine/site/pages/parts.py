@@ -25,7 +25,7 @@ WHO = {
 
 
 def page_mark(page: str) -> str:
-    """Write the line that tells the Markdown extension where the page is."""
+    """Write the line that says to the Markdown extension where the page is."""
     return f"<!-- page: {page} -->\n"
 
 
@@ -43,8 +43,8 @@ def _to_rule(way: str, kind: str, number: str, title: str) -> Html:
 
 def to_rules(here: str, book: Rulebook, numbers: Iterable[str], *, titled: bool = False) -> Html:
     """Write links to several rules."""
-    found = [book.rules[number] for number in numbers if number in book.rules]
-    return joined((to_rule(here, rule, titled=titled) for rule in found), " ")
+    rules = [book.rules[number] for number in numbers if number in book.rules]
+    return joined((to_rule(here, rule, titled=titled) for rule in rules), " ")
 
 
 def listed(links: Iterable[Html]) -> Html:

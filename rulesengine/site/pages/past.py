@@ -33,12 +33,12 @@ def older(shelf: Shelf) -> list[str]:
 
 def pages(shelf: Shelf) -> dict[str, str]:
     """Write every older edition, rule by rule in its own words and under its own numbers."""
-    found: dict[str, str] = {}
+    files: dict[str, str] = {}
     for edition in older(shelf):
         cuts = list(_cut(_rows(shelf, edition)))
         for at, rows in enumerate(cuts, 1):
-            found[place(shelf.name, edition, at)] = _page(shelf, edition, cuts, at, rows)
-    return found
+            files[place(shelf.name, edition, at)] = _page(shelf, edition, cuts, at, rows)
+    return files
 
 
 def _rows(shelf: Shelf, edition: str) -> list[Row]:
@@ -92,7 +92,7 @@ def _ways(shelf: Shelf, here: str, edition: str, cuts: Sequence[Sequence[Row]], 
 
 
 def _rule(shelf: Shelf, here: str, edition: str, row: Row) -> Html:
-    """Write a rule as it stood, and where it is now."""
+    """Write a rule as it was, and where it is now."""
     number, rule = row
     now = histories.now(shelf, rule.id)
     if now is None:
@@ -131,10 +131,10 @@ def last_words(shelf: Shelf, name: str) -> str:
     return ""
 
 
-def by_chapter(shelf: Shelf, found: Comparison, said: Callable[[str], str]) -> Html:
+def by_chapter(shelf: Shelf, compared: Comparison, said: Callable[[str], str]) -> Html:
     """Write how much changed in each chapter; nothing where all is in one. `said` names a kind of change."""
     counts: dict[str, Counter[str]] = {}
-    for each in found.changes:
+    for each in compared.changes:
         rule = histories.now(shelf, each.id)
         chapter = places.chapter_of(shelf.book, rule.chapter) if rule and each.new else None
         name = (

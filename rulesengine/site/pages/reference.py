@@ -22,20 +22,20 @@ def pages(shelves: tuple[Shelf, ...], taken: frozenset[str]) -> dict[str, str]:
 
     Raises BrokenReference.
     """
-    found: dict[str, str] = {}
+    files: dict[str, str] = {}
     for shelf in shelves:
         for each in shelf.references:
             mine = [places.reference(shelf.name, each.name)]
-            mine += [places.entry(shelf.name, each.name, one.name) for one in each.entries]
-            twice = [page for page in mine if page in taken or page in found or mine.count(page) > 1]
+            mine += [places.entry(shelf.name, each.name, entry.name) for entry in each.entries]
+            twice = [page for page in mine if page in taken or page in files or mine.count(page) > 1]
             if twice:
                 raise BrokenReference(f"{shelf.name}: two pages would be at {twice[0]}")
-            found[mine[0]] = list_page(shelf, each)
-            found |= {
-                page: entry_page(shelf, each, one, taken)
-                for page, one in zip(mine[1:], each.entries, strict=True)
+            files[mine[0]] = list_page(shelf, each)
+            files |= {
+                page: entry_page(shelf, each, entry, taken)
+                for page, entry in zip(mine[1:], each.entries, strict=True)
             }
-    return found
+    return files
 
 
 def list_page(shelf: Shelf, whole: Reference) -> str:

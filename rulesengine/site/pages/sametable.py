@@ -42,10 +42,8 @@ def asked(shelves: Iterable[Shelf], idea: str) -> str:
 def files(shelves: Iterable[Shelf], pages: Mapping[str, str | bytes]) -> dict[str, str | bytes]:
     """Write the script with the runs, where the first page asks for the table."""
     first = pages.get(HERE, "")
-    found = ASKED.search(first) if isinstance(first, str) else None
-    return (
-        {PLACE: script("rulesengineSite.give", "same-table", same_table(shelves, found[1]))} if found else {}
-    )
+    idea = ASKED.search(first) if isinstance(first, str) else None
+    return {PLACE: script("rulesengineSite.give", "same-table", same_table(shelves, idea[1]))} if idea else {}
 
 
 def same_table(shelves: Iterable[Shelf], idea: str) -> dict[str, Any]:
@@ -53,10 +51,10 @@ def same_table(shelves: Iterable[Shelf], idea: str) -> dict[str, Any]:
 
     Raises NotTheSameTable where fewer than two books play it.
     """
-    found = [(shelf, scene) for shelf in shelves for scene in list(examples(shelf, idea))[:1]]
-    if len(found) < FEWEST:
+    scenes = [(shelf, scene) for shelf in shelves for scene in list(examples(shelf, idea))[:1]]
+    if len(scenes) < FEWEST:
         raise NotTheSameTable(f"fewer than two games have a scenario with “concept: {idea}” to compare")
-    return {"idea": idea, "books": [book(shelf, scene) for shelf, scene in found]}
+    return {"idea": idea, "books": [book(shelf, scene) for shelf, scene in scenes]}
 
 
 def book(shelf: Shelf, scene: Scene) -> dict[str, Any]:
@@ -105,7 +103,7 @@ def eldest(table: Table, card: Card, among: list[Card]) -> Table:
 
 def answers(trace: Trace) -> dict[str, Any]:
     """Write in which order the texts are carried out, and what another answer makes of it."""
-    found: dict[str, Any] = {"order": order(trace), "text": str(trace)}
+    answer: dict[str, Any] = {"order": order(trace), "text": str(trace)}
     for step in trace.steps:
         asked = step.question
         if asked is None or not asked.matters:
@@ -115,14 +113,14 @@ def answers(trace: Trace) -> dict[str, Any]:
             for at, each in enumerate(asked.options)
         ]
         if len({tuple(each["order"]) for each in options}) > 1:
-            found["question"] = {
+            answer["question"] = {
                 "who": asked.who,
                 "asks": asked.asks,
                 "options": options,
                 "answer": step.answer,
             }
             break
-    return found
+    return answer
 
 
 def _with(trace: Trace, number: int, answer: int) -> Trace:
@@ -144,7 +142,7 @@ def looks(seats: list[str], cards: list[str], runs: dict[str, Any]) -> dict[str,
     """Say what a book looks at: what changes the order while everything else stays."""
 
     def differs(pairs: Iterator[tuple[str, str]]) -> bool:
-        return any(runs[one]["order"] != runs[other]["order"] for one, other in pairs)
+        return any(runs[name]["order"] != runs[other]["order"] for name, other in pairs)
 
     return {
         "turn": differs((f"{seats[0]}|{card}", f"{seat}|{card}") for card in cards for seat in seats[1:]),
@@ -153,7 +151,7 @@ def looks(seats: list[str], cards: list[str], runs: dict[str, Any]) -> dict[str,
     }
 
 
-def section(found: dict[str, Any]) -> Html:
+def section(table: dict[str, Any]) -> Html:
     """Write the place where it opens; without JavaScript a table says what each book makes of it."""
     head = tag("tr", *(tag("th", name, scope="col") for name in ("Game", "Goes first", "Rule")))
     rows = [
@@ -163,7 +161,7 @@ def section(found: dict[str, Any]) -> Html:
             tag("td", " › ".join(each["runs"][f"{each['players'][0]}|{each['first']}"]["order"])),
             tag("td", parts.listed(tag("a", rule["number"], href=rule["url"]) for rule in each["rules"])),
         )
-        for each in found["books"]
+        for each in table["books"]
     ]
     plain = tag("noscript", tag("table", tag("thead", head), tag("tbody", *rows)))
     return tag(
@@ -171,7 +169,7 @@ def section(found: dict[str, Any]) -> Html:
         tag("p", "Opening the table …", cls="re-opening"),
         plain,
         cls="re-same",
-        data_idea=found["idea"],
+        data_idea=table["idea"],
         data_src=places.link(HERE, PLACE),
         data_search_exclude=True,
     )

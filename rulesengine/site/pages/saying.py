@@ -58,11 +58,11 @@ def listed(shelf: Shelf) -> list[Shown]:
 def _families(shelf: Shelf) -> tuple[tuple[Family, Shown], ...]:
     """Put phrases that begin alike into one row, with the best example that one of them has."""
     have = {each.said: each for each in of_shelf(shelf) if each.said.part == "text"}
-    found = []
+    best = []
     for each in families(have, 1):
         rows = [have[said] for said in each.rows]
-        found.append((each, min(rows, key=_best)))
-    return tuple(found)
+        best.append((each, min(rows, key=_best)))
+    return tuple(best)
 
 
 def _best(each: Shown) -> tuple[bool, bool, int]:
@@ -197,10 +197,10 @@ def _tables() -> Iterator[tuple[str, Html]]:
     yield "choices", _two("A choice", "Answers", (*plain, *sorts))
 
 
-def _two(one: str, other: str, rows: Iterable[tuple[str, str]]) -> Html:
-    names = tag("tr", tag("th", one, scope="col"), tag("th", other, scope="col"))
+def _two(first: str, other: str, rows: Iterable[tuple[str, str]]) -> Html:
+    names = tag("tr", tag("th", first, scope="col"), tag("th", other, scope="col"))
     body = [
-        tag("tr", tag("td", tag("code", words), data_name=one), tag("td", prose(says), data_name=other))
+        tag("tr", tag("td", tag("code", words), data_name=first), tag("td", prose(says), data_name=other))
         for words, says in rows
     ]
     return tag("div", tag("table", tag("thead", names), tag("tbody", *body)), cls="re-tabled")

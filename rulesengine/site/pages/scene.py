@@ -88,22 +88,22 @@ def near(shelf: Shelf, here: str, scene: Scene) -> Html:
 def doing(scene: Scene) -> Html | None:
     """Write what the players do, and what they answer when they are asked."""
     lists = (("What the players do", "ol", scene.lines), ("What they answer when asked", "ul", scene.choices))
-    found = [
+    doors = [
         joined([tag("p", parts.label(says)), tag(kind, *(tag("li", line) for line in lines), cls="re-does")])
         for says, kind, lines in lists
         if lines
     ]
-    return tag("div", *found, cls="re-doing") if found else None
+    return tag("div", *doors, cls="re-doing") if doors else None
 
 
 def notes(shelf: Shelf, here: str, scene: Scene) -> list[Html]:
     """Write what a reader must know first: another variant of the rules, a book at odds with itself."""
-    found, scenario = [], scene.scenario
+    remarks, scenario = [], scene.scenario
     if scenario.contradicts:
         numbers = [part.strip() for part in scenario.contradicts.split(",")]
         rules = parts.to_rules(here, shelf.book, numbers, titled=True) or scenario.contradicts
         says = tag("p", "What is printed here and this rule cannot both be so: ", rules)
-        found.append(parts.note("silence", "The book contradicts itself", says))
+        remarks.append(parts.note("silence", "The book contradicts itself", says))
     if scenario.variant:
         says = tag(
             "p",
@@ -111,7 +111,7 @@ def notes(shelf: Shelf, here: str, scene: Scene) -> list[Html]:
             tag("em", scenario.variant),
             ".",
         )
-        found.append(parts.note("house", "A variant of the rules", says))
+        remarks.append(parts.note("house", "A variant of the rules", says))
     other = newest.runs(shelf).get(scene.name)
     if other is not None:
         asked = " What the players answer is not asked there." if other.unasked else ""
@@ -120,17 +120,17 @@ def notes(shelf: Shelf, here: str, scene: Scene) -> list[Html]:
         )
         present = histories.known(shelf).present
         here_now = tag("span", f"By edition {present} this comes out otherwise.", cls="re-now-not")
-        found.append(tag("p", says, here_now, cls="re-otherwise"))
-    return found
+        remarks.append(tag("p", says, here_now, cls="re-otherwise"))
+    return remarks
 
 
 def more(shelf: Shelf, here: str, scene: Scene) -> list[str]:
     """Write the other views of the run: what applies stage by stage, what was changed before it happened."""
-    found: list[str] = []
+    lines: list[str] = []
     for name, title in VIEWS.items():
         if name in scene.views:
-            found += [f"## {title} {{ #{name} data-search-exclude }}", parts.view(here, shelf, scene, name)]
-    return found
+            lines += [f"## {title} {{ #{name} data-search-exclude }}", parts.view(here, shelf, scene, name)]
+    return lines
 
 
 def refused(scene: Scene) -> Html:
@@ -162,10 +162,10 @@ def further(shelf: Shelf, here: str, scene: Scene) -> Html:
 def otherwise(shelf: Shelf, scene: Scene) -> dict[Scene, str]:
     """List the scenarios in which the same comes out otherwise, each once, with what it answers."""
     twin = shelf.find(scene.scenario.twin) if scene.scenario.twin else None
-    found = {twin: "What if not?"} if twin is not None else {}
+    others = {twin: "What if not?"} if twin is not None else {}
     for each in shelf.twins.get(scene.name, ()):
-        found.setdefault(each, "And the other way?")
-    return found
+        others.setdefault(each, "And the other way?")
+    return others
 
 
 def way(shelf: Shelf, here: str, says: str, other: Scene, cls: str = "") -> Html:

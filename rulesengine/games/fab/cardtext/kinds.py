@@ -46,25 +46,25 @@ def class_of(ability: Ability) -> str:
         prevents = ability.instead is not None and ability.instead.sort == "prevention"
         return "prevention" if prevents else "replacement"
     if ability.form == "command":
-        found = _left_behind(ability.then)
-        return next((kind for kind in PLACES if kind in found), "discrete")
+        kinds = _left_behind(ability.then)
+        return next((kind for kind in PLACES if kind in kinds), "discrete")
     return FORMS.get(ability.form, "discrete")
 
 
 def _left_behind(parts: Any) -> set[str]:  # noqa: ANN401  parts of an effect
-    found: set[str] = set()
+    kinds: set[str] = set()
     for part in parts:
         if isinstance(part, Make):
-            found.add(class_of(part.ability))
+            kinds.add(class_of(part.ability))
             if part.ability.own:
-                found.add("continuous")
+                kinds.add("continuous")
         elif isinstance(part, Do) and part.instead:
-            found.add("replacement")
+            kinds.add("replacement")
         elif isinstance(part, Frame):
-            found |= _left_behind((*part.then, *part.otherwise))
+            kinds |= _left_behind((*part.then, *part.otherwise))
         elif isinstance(part, Modes):
-            found |= {kind for _, inner in part.options for kind in _left_behind(inner)}
-    return found
+            kinds |= {kind for _, inner in part.options for kind in _left_behind(inner)}
+    return kinds
 
 
 KEYWORD_LINE = re.compile(r"^[a-z' ]+(?: \d+| x)?$|specialization$|fusion$|^essence of", re.IGNORECASE)
@@ -101,7 +101,7 @@ def _settling(ability: Ability) -> Ability:
 
 
 def _settled(parts: Any, *, asked: bool) -> Any:  # noqa: ANN401  parts of an effect
-    """Mark what is left behind: whether a condition stood before it, and whether a number of it is taken then."""
+    """Mark what is left behind: whether a condition was before it, and whether a number of it is taken then."""
     return tuple(_settled_part(part, asked=asked) for part in parts)
 
 

@@ -258,10 +258,10 @@ def _quoted(text: str) -> Ability | None:
     if len(text) < len('"."') or text[0] != '"' or text[-1] != '"':
         return None
     try:
-        found = read_line(text[1:-1])
+        abilities = read_line(text[1:-1])
     except UnreadText:
         return None
-    return found[0] if len(found) == 1 else None
+    return abilities[0] if len(abilities) == 1 else None
 
 
 def _as_quoted(value: object) -> str | None:
@@ -274,8 +274,8 @@ def read(text: str, *, types: frozenset[str] = frozenset(), name: str = "") -> t
     Raises UnreadText at the first line that cannot be read to its end.
     """
     del types
-    found = (ability for line in lines_of(text, name) for ability in read_line(line))
-    return tuple(one for ability in found for one in settled(ability))
+    abilities = (ability for line in lines_of(text, name) for ability in read_line(line))
+    return tuple(each for ability in abilities for each in settled(ability))
 
 
 @lru_cache(maxsize=4096)
@@ -347,8 +347,8 @@ def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> Abil
     words = spell([t.text for t in tokens])
     why, endless = "", False
     keyword = _keyword(body, line)
-    found: Iterable[Any] = keyword or readings(grammar(), "line", body, line)
-    for meaning in found:
+    meanings: Iterable[Any] = keyword or readings(grammar(), "line", body, line)
+    for meaning in meanings:
         try:
             ability = counted_in_play(meaning) if keyword else _made(meaning)
             ability = marked(replace(ability, keyword=label) if label else ability, words)
@@ -385,13 +385,13 @@ def _made(line: m.Line) -> Ability:
 def kind_of(line: str) -> str:
     """Say of which class the words of a line are: what is read is asked, the rest is guessed by its words."""
     try:
-        found = read_line(line)
+        abilities = read_line(line)
     except (RulesEngineError, RecursionError):
         return by_words(" ".join(t.text for t in tokens_of(line)).lower())
     return (
         "keyword"
-        if found[0].keyword
-        and found[0].words.lower().startswith(found[0].keyword)
-        and "-" not in found[0].words
-        else found[0].kind
+        if abilities[0].keyword
+        and abilities[0].words.lower().startswith(abilities[0].keyword)
+        and "-" not in abilities[0].words
+        else abilities[0].kind
     )

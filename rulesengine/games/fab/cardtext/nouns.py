@@ -152,7 +152,7 @@ def _heads() -> Iterator[Phrase]:
 
 
 def _having() -> Iterator[Phrase]:
-    """What is behind "with" and "has"."""
+    """Qualities after "with" and "has"."""
     n = hole("n")
     for symbol, prop in NUMBERS:
         yield Phrase("having", f"{{n:number}} {symbol}", (Test(prop, "is", n),))
@@ -343,7 +343,7 @@ def _amounts() -> Iterator[Phrase]:
 
 
 def _said() -> Iterator[Phrase]:
-    """An amount where a number stands."""
+    """An amount in the place of a number."""
     yield Phrase("many", "{n:number}", hole("n"))
     yield Phrase("many", "{n:number word}", hole("n"))
 

@@ -1,4 +1,4 @@
-"""Sentences that stand for themselves: contracts, chain links, what defends, what the winner of a clash gets.
+"""Sentences that no table makes: contracts, chain links, what defends, what the winner of a clash gets.
 
 They use the same categories as the other files; each is a form of its own that no table makes.
 """

@@ -114,8 +114,8 @@ def _alike(old: Make, new: Make) -> bool:
     """Say whether two effects that last change the same number or word, and nothing else."""
     if not (old.ability.form == new.ability.form == "static" and _one(old) and _one(new)):
         return False
-    one, other = old.ability.changes[0], new.ability.changes[0]
-    return (one.prop, one.how) == (other.prop, other.how)
+    change, other = old.ability.changes[0], new.ability.changes[0]
+    return (change.prop, change.how) == (other.prop, other.how)
 
 
 def _one(make: Make) -> bool:

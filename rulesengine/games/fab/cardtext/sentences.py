@@ -1,7 +1,7 @@
 """From orders to sentences, and from sentences to the lines of a card.
 
 Categories: `body` is what follows "if ...,"; `sentence` one sentence without its full stop; `effect` all
-sentences of an effect; `line` a whole line. What stands side by side in an effect is followed in that order.
+sentences of an effect; `line` a whole line. The sentences of an effect are followed in their order.
 """
 
 from __future__ import annotations
@@ -173,9 +173,9 @@ def _sentences() -> Iterator[Phrase]:
     for end in (":", ";"):
         yield Phrase("sentence", f"choose 1 or both{end} {{o:bullets}}", (Modes(hole("o"), 1, 2),))
     for category, dash in (("bullets", "- "), ("bullets", "")):
-        one = (said("b"), (b,))
-        yield Phrase(category, f"{dash}{{b:sentence}}", (one,))
-        yield Phrase(category, f"{dash}{{b:sentence}}. {{more:{category}}}", (one, rest("more")))
+        single = (said("b"), (b,))
+        yield Phrase(category, f"{dash}{{b:sentence}}", (single,))
+        yield Phrase(category, f"{dash}{{b:sentence}}. {{more:{category}}}", (single, rest("more")))
 
 
 def _effects() -> Iterator[Phrase]:

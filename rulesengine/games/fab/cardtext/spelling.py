@@ -204,7 +204,7 @@ def named(line: str, name: str) -> str:
         line = re.sub(
             rf"(?<![\w-]){re.escape(part)}(?![\w-])(?!'s? Specialization)(?! Specialization)", "this", line
         )
-    return re.sub(r"(^|[.:] )this\b", lambda found: found[1] + "This", line)
+    return re.sub(r"(^|[.:] )this\b", lambda start: start[1] + "This", line)
 
 
 def normal(text: str) -> str:
@@ -215,8 +215,8 @@ def normal(text: str) -> str:
 def tokens_of(line: str) -> list[Token]:
     """Cut a line into pieces in their normal spelling, without reminder text."""
     said = plain(line).replace("*", " ").replace("_", " ")
-    said = REMINDER.sub(lambda found: " " * len(found[0]), said)
-    said = LONE.sub(lambda found: f" {found[1]} ", said)
+    said = REMINDER.sub(lambda reminder: " " * len(reminder[0]), said)
+    said = LONE.sub(lambda sign: f" {sign[1]} ", said)
     pieces = [Token(_piece(t.text), t.column) for t in SPELLING.pieces(said)]
     words = _special(pieces) or reworded(joined(_with_stops(_lowered(pieces))))
     if words and words[-1].text not in {".", ":"} and not _is_keyword_line(words):
@@ -239,7 +239,7 @@ def _is_keyword_line(words: list[Token]) -> bool:
 
 
 def _activates(words: list[str]) -> bool:
-    """Say whether a line is an activated ability: it costs something, and a colon is behind that."""
+    """Say whether a line is an activated ability: it costs something, and a colon follows."""
     return ":" in words and " ".join(words[: words.index("-")]).lower() in HEADS if "-" in words else False
 
 

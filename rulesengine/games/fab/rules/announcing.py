@@ -40,6 +40,11 @@ def words_of(card: Card) -> frozenset[str]:
     )
 
 
+def is_attack(card: Card) -> bool:
+    """Say whether a card is an attack."""
+    return "Attack" in words_of(card)
+
+
 def texts(card: Card, *, as_played: bool) -> tuple[Key, ...]:
     """List the resolution abilities of a card, or those of its additional costs.
 
@@ -68,8 +73,8 @@ def names_something(now: Now, card: Card, key: Key) -> bool:
     if next(iter(wanted(ability.then, ())), None) is None:
         return False
     event = event_of(card, key, ANNOUNCED)
-    found = Found(card, card.controller, ability, key)
-    item = waiting_for(now.table, found, event, now.board, now.table.clock)
+    listener = Found(card, card.controller, ability, key)
+    item = waiting_for(now.table, listener, event, now.board, now.table.clock)
     first = declare(now.ruleset, now.table, item, "+1.8.5")
     return isinstance(first, Question) or (first is not None and first.stage is not Stage.FIZZLES)
 
@@ -107,8 +112,8 @@ def come_about(table: Table, event: Event) -> Table:
         return table
     card = table.board.cards[event.card]
     followed = event_of(card, item.key, FOLLOWED)
-    found = Found(card, item.player, item.ability, item.key)
-    fresh = waiting_for(table, found, followed, table.board, table.clock)
+    listener = Found(card, item.player, item.ability, item.key)
+    fresh = waiting_for(table, listener, followed, table.board, table.clock)
     named = fresh._replace(slots=item.slots, ways=item.ways)
     return table._replace(waiting=tuple(named if w is item else w for w in table.waiting))
 

@@ -64,13 +64,13 @@ def _other(now: Now, event: Event) -> str:
     """Say against whom: as the event says, or, where they clash again, as before, or the next opponent."""
     past = now.table.past
     while past is not None and not event.said("opponent"):
-        one = past.event
+        clash = past.event
         if (
-            one.kind == "clashes"
-            and event.player in {one.player, one.said("opponent")}
-            and one.said("opponent")
+            clash.kind == "clashes"
+            and event.player in {clash.player, clash.said("opponent")}
+            and clash.said("opponent")
         ):
-            return one.said("opponent") if one.player == event.player else one.player
+            return clash.said("opponent") if clash.player == event.player else clash.player
         past = past.before
     return event.said("opponent") or opponents(now.board, event.player)[0]
 

@@ -64,33 +64,33 @@ def in_a_circle(now: Now, change: Application) -> str | None:
 @rule("H-7")
 def two_substages_below(now: Now, change: Application) -> str | None:
     """Stages 1 to 6 have two substages; a copy of a copy is what that has become."""
-    found = both(now, change).now
+    sheets = both(now, change).now
     for number in change.cards if change.started else ():
-        for mine in receipts(found, number):
+        for mine in receipts(sheets, number):
             if mine.effect.key != change.effect.key:
                 continue
             if mine.stage < BASE and mine.substage > 1:
                 return "it comes behind what depends on nothing"
             face = mine.change.value
-            if isinstance(face, Face) and _copied_elsewhere(found, face, number):
+            if isinstance(face, Face) and _copied_elsewhere(sheets, face, number):
                 return "it copies what a copy has become"
     return None
 
 
-def _copied_elsewhere(found: Survey, face: Face, number: int) -> bool:
+def _copied_elsewhere(sheets: Survey, face: Face, number: int) -> bool:
     return any(
         other != number and receipt.change.value is face
-        for other in found.receipts
-        for receipt in receipts(found, other)
+        for other in sheets.receipts
+        for receipt in receipts(sheets, other)
     )
 
 
 @rule("H-8")
 def halves_and_nothing(now: Now, change: Application) -> str | None:
     """A half is rounded up, and no number falls below nothing on its way."""
-    found = both(now, change).now
+    sheets = both(now, change).now
     for number in change.cards if change.started else ():
-        for mine in receipts(found, number):
+        for mine in receipts(sheets, number):
             before, by = mine.before, mine.change.value
             if (
                 mine.effect.key == change.effect.key

@@ -135,8 +135,8 @@ def its_number_follows(now: Now, change: Application) -> str | None:
     return "its number is what it is now"
 
 
-def _meets(effect: Effect, found: Survey) -> bool:
-    return works(effect, found) and exists(effect, found)
+def _meets(effect: Effect, sheets: Survey) -> bool:
+    return works(effect, sheets) and exists(effect, sheets)
 
 
 @rule("6.2.3c")

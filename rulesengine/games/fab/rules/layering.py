@@ -121,8 +121,8 @@ def as_the_turn_player_said(now: Now, change: Application) -> str | None:
     """Where their times are the same, the turn player's order is kept."""
     ranked = change.after.ranked
     for pair in pairs(now, change):
-        one, other = pair.mine.effect.key, pair.other.effect.key
-        if (one, other) in ranked or (other, one) in ranked:
+        mine, other = pair.mine.effect.key, pair.other.effect.key
+        if (mine, other) in ranked or (other, mine) in ranked:
             return "the turn player has put them in order"
     return None
 
@@ -141,10 +141,10 @@ def worked_out_anew(now: Now, change: Application) -> str | None:
     """When an effect goes or changes, what is left is worked out anew from the base."""
     if change.started and not change.again:
         return None
-    found = both(now, change).now
+    sheets = both(now, change).now
     props = {each.prop.removeprefix("base ") for each in change.effect.ability.changes}
     for number in stayed(change):
-        for receipt in receipts(found, number):
+        for receipt in receipts(sheets, number):
             if receipt.effect.key != change.effect.key and about(receipt) in props:
                 return "what is left is worked out anew from the base"
     return None
@@ -153,16 +153,16 @@ def worked_out_anew(now: Now, change: Application) -> str | None:
 @rule("6.3.5a")
 def on_the_way(now: Now, change: Application) -> str | None:
     """An object may begin or cease to fit on the way through the stages."""
-    found = both(now, change).now
+    sheets = both(now, change).now
     if change.again and not with_x(change.effect):
         return "more or fewer of its parts apply now"
-    if change.again or change.verdict or not works(change.effect, found):
+    if change.again or change.verdict or not works(change.effect, sheets):
         return None
     for number in stayed(change) if not change.started else change.cards:
-        begins = fits(change.effect, bare(change.after.cards[number]), found)
+        begins = fits(change.effect, bare(change.after.cards[number]), sheets)
         if change.started and not begins:
             return "its object fits since an earlier place"
-        if not change.started and begins and not fits(change.effect, found[number], found):
+        if not change.started and begins and not fits(change.effect, sheets[number], sheets):
             return "its object was made unfit"
     return None
 
@@ -172,35 +172,37 @@ def nothing_goes_back(now: Now, change: Application) -> str | None:
     """What an object begins to fit only later in the pass is over."""
     if not change.started or change.verdict:
         return None
-    found = both(now, change).now
+    sheets = both(now, change).now
     last = max(
-        ((p.stage, p.substage) for p in found.parts if p.effect.key == change.effect.key), default=(0, 0)
+        ((p.stage, p.substage) for p in sheets.parts if p.effect.key == change.effect.key), default=(0, 0)
     )
-    for part in found.parts:
+    for part in sheets.parts:
         effect, place = part.effect, (part.stage, part.substage)
         if effect.key == change.effect.key or place > last or (effect.row is not None and effect.row.bounded):
             continue
         for number in change.cards:
-            if _too_late(found, effect, number):
+            if _too_late(sheets, effect, number):
                 return f"“{effect.says}” would fit now, but its place is past"
     return None
 
 
-def _too_late(found: Survey, effect: Effect, number: int) -> bool:
+def _too_late(sheets: Survey, effect: Effect, number: int) -> bool:
     """Say whether an effect does not apply to an object though that is now what it describes."""
-    if any(e.key == effect.key for e in found.whom.get(number, ())) or not exists(effect, found):
+    if any(e.key == effect.key for e in sheets.whom.get(number, ())) or not exists(effect, sheets):
         return False
-    if (effect.key, number) in found.board.memory.unsettled:
+    if (effect.key, number) in sheets.board.memory.unsettled:
         return False
     if effect.row is not None and effect.row.bound is not None:
         return False
-    return bool(effect.ability.about) and _meant(found, effect, number) and fits(effect, found[number], found)
+    return (
+        bool(effect.ability.about) and _meant(sheets, effect, number) and fits(effect, sheets[number], sheets)
+    )
 
 
-def _meant(found: Survey, effect: Effect, number: int) -> bool:
+def _meant(sheets: Survey, effect: Effect, number: int) -> bool:
     """Say whether an object is in play and one of those whose objects an effect is about."""
-    sheet, whose = found[number], effect.ability.whose
-    if sheet["zone"] not in found.ruleset.reached_zones:
+    sheet, whose = sheets[number], effect.ability.whose
+    if sheet["zone"] not in sheets.ruleset.reached_zones:
         return False
     if whose in {"self", "ally"} and (number == effect.source) is (whose == "ally"):
         return False

@@ -11,6 +11,7 @@ from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, how_often
 from rulesengine.games.fab.rules.announcing import without_target
+from rulesengine.games.fab.rules.combat import target_of
 from rulesengine.games.fab.words import FUNCTIONAL
 
 if TYPE_CHECKING:
@@ -29,17 +30,22 @@ NEVER_DEFEND = frozenset({"deck", "graveyard", "pitch", "soul", "under", "invent
 
 def permits(now: Now, event: Event) -> Iterator[Found]:
     """List the texts that let a player do what the rules alone would not."""
-    for found in _permits(now, event):
-        if event.kind in found.ability.events and reason_unseen(now.ruleset, now.board, found, event) is None:
-            yield found
+    for listener in _permits(now, event):
+        if (
+            event.kind in listener.ability.events
+            and reason_unseen(now.ruleset, now.board, listener, event) is None
+        ):
+            yield listener
 
 
 def _permits(now: Now, event: Event) -> Iterator[Found]:
     for card in now.board.cards:
-        for found in of_card(now.ruleset, now.board, card):
-            works = card.zone in FUNCTIONAL if not found.ability.zone else card.zone == found.ability.zone
-            if found.ability.form == "permit" and (works or card.id == event.card):
-                yield found
+        for listener in of_card(now.ruleset, now.board, card):
+            works = (
+                card.zone in FUNCTIONAL if not listener.ability.zone else card.zone == listener.ability.zone
+            )
+            if listener.ability.form == "permit" and (works or card.id == event.card):
+                yield listener
     for row in now.board.standing:
         if row.ability.form == "permit":
             key = Key("row", row.id)
@@ -86,6 +92,8 @@ def at_the_hero(now: Now, event: Event, moment: Moment) -> Event | None:
         return None
     who = event.player or now.card(event.card).controller
     heroes = [c.id for c in now.board.cards if c.zone == "hero" and c.controller != who]
+    if event.kind == "hits" and len(heroes) > 1:
+        heroes = [target] if (target := target_of(now, now.card(event.card))) else []
     return event._replace(target=heroes[0]) if len(heroes) == 1 else None
 
 
@@ -144,8 +152,8 @@ def out_of_the_own_hand(now: Now, event: Event) -> str | None:
 @rule("+activate", on=ACTIVATES)
 def by_its_controller(now: Now, event: Event) -> str | None:
     """A player activates abilities of what is their own, where nothing lets them do otherwise."""
-    card, found = now.card(event.card), _used(now, event)
-    if found is None or not event.player or card.controller == event.player:
+    card, used = now.card(event.card), _used(now, event)
+    if used is None or not event.player or card.controller == event.player:
         return None
     return f"{card.name} is {card.controller}’s, and {event.player} does not activate it"
 
@@ -192,47 +200,47 @@ def as_an_instant(now: Now, event: Event) -> str | None:
 @rule("H-31", on=ACTIVATES)
 def activated_often_enough(now: Now, event: Event) -> str | None:
     """What says how often in a turn it can be activated is not activated again after that."""
-    found = _used(now, event)
-    if found is None or not used_up(now.table, found.key, found.ability):
+    used = _used(now, event)
+    if used is None or not used_up(now.table, used.key, used.ability):
         return None
     again = Event("attacks", event.card, event.player, detail=(("as", "again"),))
     more = sum(1 for p in permits(now, again) if dict(p.ability.where).get("as") == "again")
-    if len(uses(now.table, found.key, found.ability.limit)) < found.ability.times + more:
+    if len(uses(now.table, used.key, used.ability.limit)) < used.ability.times + more:
         return None
-    return f"it has been activated {how_often(found.ability.times)} in this {found.ability.limit}"
+    return f"it has been activated {how_often(used.ability.times)} in this {used.ability.limit}"
 
 
 def _used(now: Now, event: Event) -> Found | None:
     """Find the ability that an event activates."""
     held = of_card(now.ruleset, now.board, now.card(event.card))
-    return next((found for found in held if found.key == event.ability), None)
+    return next((listener for listener in held if listener.key == event.ability), None)
 
 
 @rule("+1.7.4", on=ACTIVATES)
 def where_it_works(now: Now, event: Event) -> str | None:
     """An ability is activated where it works: in the arena, or where its cost is paid with its own card."""
-    card, found = now.card(event.card), _used(now, event)
-    if found is None or card.zone in FUNCTIONAL or card.zone == found.ability.zone:
+    card, used = now.card(event.card), _used(now, event)
+    if used is None or card.zone in FUNCTIONAL or card.zone == used.ability.zone:
         return None
-    own = any(isinstance(part, Do) and part.whom.who == "self" for part in found.ability.cost)
+    own = any(isinstance(part, Do) and part.whom.who == "self" for part in used.ability.cost)
     return None if own else f"{card.name} is in the {card.zone}, and its ability does not work there"
 
 
 @rule("+1.8.5", on=ACTIVATES)
 def it_has_a_target(now: Now, event: Event) -> str | None:
     """An ability that must have a target, and can have none, is not activated."""
-    found = _used(now, event)
-    return None if found is None else without_target(now, found.card, found.key, found.ability)
+    used = _used(now, event)
+    return None if used is None else without_target(now, used.card, used.key, used.ability)
 
 
 @rule("+activate", on=ACTIVATES)
 def what_it_costs_can_be_paid(now: Now, event: Event) -> str | None:
     """An ability whose cost cannot be paid in full is not activated, and nothing of it is paid."""
-    found = _used(now, event)
-    if found is None or not found.ability.cost:
+    used = _used(now, event)
+    if used is None or not used.ability.cost:
         return None
-    item = waiting_for(now.table, found, event, now.board, now.table.clock)
-    unpaid = cannot_pay(now.ruleset, now.table, item, found.ability.cost)
+    item = waiting_for(now.table, used, event, now.board, now.table.clock)
+    unpaid = cannot_pay(now.ruleset, now.table, item, used.ability.cost)
     return unpaid[0] if unpaid is not None else None
 
 
@@ -245,8 +253,8 @@ def paid_as_it_is_activated(now: Now, item: Waiting) -> str | None:
 @rule("+instant", on=("answers", "answers later"))
 def at_instant_speed(now: Now, event: Event) -> str | None:
     """In response the abilities are activated that say instant, and reactions where there is combat."""
-    found = _used(now, event)
-    if found is None or set(found.ability.timing) & AT_ANY_TIME:
+    used = _used(now, event)
+    if used is None or set(used.ability.timing) & AT_ANY_TIME:
         return None
     return f"what {now.card(event.card).name} says is no instant and no reaction"
 

@@ -44,10 +44,10 @@ def no_reaching_back(now: Now, event: Event, ability: Ability) -> str | None:
     if board.cards[event.card].face.abilities[row.origin.place] is not ability:
         return None
     begun = next((s for s in reversed(board.standing) if s.origin == row.origin), row)
-    found = Found(board.cards[row.source], row.controller, row.ability, Key("row", begun.id), begun)
+    listener = Found(board.cards[row.source], row.controller, row.ability, Key("row", begun.id), begun)
     past = now.table.past
     while past is not None and past.event.kind != "turn ends":
-        if past.event.kind in row.ability.events and able(now.ruleset, now.table, past.event, found):
+        if past.event.kind in row.ability.events and able(now.ruleset, now.table, past.event, listener):
             return f"“{words(now.ruleset, now.table, past.event)}” has happened, and it is too late for that"
         past = past.before
     return None
@@ -92,8 +92,12 @@ def over_is_over(now: Now, event: Event, ability: Ability) -> str | None:
     if ability.form != "instead" or event.kind not in ability.events:
         return None
     known = {*event.replaced_by, *event.course.told}  # what was active before has changed it, or was told
-    for found in of_card(now.ruleset, now.board, now.card(event.card)):
-        if found.ability is ability and found.key not in known and able(now.ruleset, now.table, event, found):
+    for listener in of_card(now.ruleset, now.board, now.card(event.card)):
+        if (
+            listener.ability is ability
+            and listener.key not in known
+            and able(now.ruleset, now.table, event, listener)
+        ):
             return f"“{words(now.ruleset, now.table, event)}” is over, and only now would this be active"
     return None
 

@@ -55,11 +55,11 @@ def is_static(effect: Effect) -> bool:
     return effect.row is None and effect.key.kind != "counter"
 
 
-def works(effect: Effect, found: Survey) -> bool:
+def works(effect: Effect, sheets: Survey) -> bool:
     """Say whether the ability that makes an effect works on a board, whatever its condition."""
     if effect.row is not None:
-        return any(Key("row", row.id) == effect.key for row in found.board.standing)
-    return any(e.key == effect.key for e in found.effects)
+        return any(Key("row", row.id) == effect.key for row in sheets.board.standing)
+    return any(e.key == effect.key for e in sheets.effects)
 
 
 def stayed(change: Application) -> list[int]:
@@ -68,10 +68,10 @@ def stayed(change: Application) -> list[int]:
     return [n for n in change.cards if n <= len(old) and old[n].arrived == new[n].arrived]
 
 
-def fits(effect: Effect, sheet: Sheet, found: Survey, tests: Tests | None = None) -> bool:
+def fits(effect: Effect, sheet: Sheet, sheets: Survey, tests: Tests | None = None) -> bool:
     """Say whether an object is what the words of an effect describe."""
     about = effect.ability.about if tests is None else tests
-    return passes(about, sheet, Scope(effect.controller, effect.source, found))
+    return passes(about, sheet, Scope(effect.controller, effect.source, sheets))
 
 
 def lasting(effect: Effect) -> Tests:
@@ -97,9 +97,9 @@ class Pair(NamedTuple):
     behind: bool  # mine came after the other
 
 
-def receipts(found: Survey, number: int) -> list[Receipt]:
+def receipts(sheets: Survey, number: int) -> list[Receipt]:
     """List what was done to an object, without what was forbidden."""
-    return [r for r in found.receipts.get(number, ()) if not r.verdict]
+    return [r for r in sheets.receipts.get(number, ()) if not r.verdict]
 
 
 def about(receipt: Receipt) -> str:
@@ -111,9 +111,9 @@ def pairs(now: Now, change: Application) -> Iterator[Pair]:
     """Pair what has begun with what else applies to the same objects."""
     if not change.started or change.verdict:
         return
-    found = both(now, change).now
+    sheets = both(now, change).now
     for number in change.cards:
-        line = receipts(found, number)
+        line = receipts(sheets, number)
         for at, mine in enumerate(line):
             if mine.effect.key == change.effect.key:
                 for place, other in enumerate(line):

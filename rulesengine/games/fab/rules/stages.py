@@ -25,13 +25,13 @@ FIRST_UPPER = 7  # from here on numbers change, in seven substages
 
 
 def _names() -> Mapping[tuple[int, int], Named]:
-    found: dict[tuple[int, int], Named] = {}
+    names: dict[tuple[int, int], Named] = {}
     for stage, title in enumerate(STAGES, start=1):
-        found[stage, 0] = Named(str(stage), title, "6.3.2")
+        names[stage, 0] = Named(str(stage), title, "6.3.2")
         for substage, how in enumerate(UPPER if stage >= FIRST_UPPER else LOWER, start=1):
             label = f"{stage}.{substage}" if stage >= FIRST_UPPER else str(stage)
-            found[stage, substage] = Named(label, how, "6.3.3")
-    return found
+            names[stage, substage] = Named(label, how, "6.3.3")
+    return names
 
 
 NAMES = _names()

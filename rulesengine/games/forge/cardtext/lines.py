@@ -202,10 +202,10 @@ def _quoted(said: str) -> Ability | None:
     if not (said.startswith('"') and said.endswith('"') and len(said) > 2):  # noqa: PLR2004  more than the marks
         return None
     try:
-        found = read_line(said[1:-1])
+        abilities = read_line(said[1:-1])
     except UnreadText:
         return None
-    return found[0] if len(found) == 1 else None
+    return abilities[0] if len(abilities) == 1 else None
 
 
 def _inside(stop: UnreadText, line: str) -> UnreadText:

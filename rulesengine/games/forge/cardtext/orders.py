@@ -38,13 +38,13 @@ ONLY = (Change("abilities", "clear", RULES_TEXT), Change("keywords", "clear", RU
 
 
 def _bonus(said: str) -> tuple[Change, ...] | None:
-    found = BONUS.fullmatch(said)
-    if found is None:
+    match = BONUS.fullmatch(said)
+    if match is None:
         return None
     hows: dict[str, Changed] = {"+": "plus", "-": "minus"}
     return (
-        Change("power", hows[found[1]], int(found[2])),
-        Change("toughness", hows[found[3]], int(found[4])),
+        Change("power", hows[match[1]], int(match[2])),
+        Change("toughness", hows[match[3]], int(match[4])),
     )
 
 
@@ -60,10 +60,10 @@ def _say_bonus(changes: object) -> str | None:
 
 
 def _size(said: str) -> tuple[Change, ...] | None:
-    found = SIZE.fullmatch(said)
-    if found is None:
+    match = SIZE.fullmatch(said)
+    if match is None:
         return None
-    return Change("base power", "set", int(found[1])), Change("base toughness", "set", int(found[2]))
+    return Change("base power", "set", int(match[1])), Change("base toughness", "set", int(match[2]))
 
 
 def _say_size(changes: object) -> str | None:

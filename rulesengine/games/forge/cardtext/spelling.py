@@ -17,7 +17,7 @@ VOWEL = re.compile(r"[AEIOUaeiou]")
 
 def lines_of(text: str) -> list[str]:
     """Split a text into its ability lines, without reminder text."""
-    rows = re.split(r"[\r\n]+|<br ?/?>", REMINDER.sub(lambda found: " " * len(found[0]), text))
+    rows = re.split(r"[\r\n]+|<br ?/?>", REMINDER.sub(lambda reminder: " " * len(reminder[0]), text))
     return [row.strip() for row in rows if row.strip()]
 
 

@@ -65,7 +65,7 @@ LOSING = ("loses life", "pays life", "is dealt damage")
 
 @rule("+119", on=LOSING, reads=["life falls"])
 def what_there_was(now: Now, event: Event, moment: Moment) -> Event:
-    """A player who loses life had some; whose life nobody told of cannot run out."""
+    """A player who loses life had some; life that the table does not give cannot run out."""
     had = now.player(event.player).get("life", 0) if not event.card and event.player else 0
     return with_details(event, had=str(had) if had else "")
 
@@ -84,7 +84,7 @@ def players_lose(now: Now, touched: Iterable[int]) -> Moment | None:
 
 
 def _had_life(now: Now, who: str) -> bool:
-    """Say whether a player ever had life: told with the table, or gained."""
+    """Say whether a player ever had life: given with the table, or gained."""
     for past in back(now.table.past):
         event = past.event
         if event.player == who and (

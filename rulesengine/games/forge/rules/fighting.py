@@ -216,7 +216,7 @@ def protected(now: Now, number: int, source: int) -> str:
     sheet = now.sheet(source)
     colours = frozenset(sheet.get("colours") or ())
     are = {c.lower() for c in colours} | {"everything"}
-    are |= {many for many, one in KINDS.items() if one in (sheet.get("types") or ())}
+    are |= {many for many, type_ in KINDS.items() if type_ in (sheet.get("types") or ())}
     are |= {"multicolored"} if len(colours) > 1 else {"colorless"} if not colours else set()
     mine = {w.removeprefix("protection from ") for w in keywords(now, number) if w.startswith("protection")}
     return next(iter(sorted(mine & are)), "")
@@ -250,8 +250,8 @@ def _by_kind(now: Now, event: Event, its: frozenset[str]) -> str | None:
         if c.zone == "battlefield" and controller_of(now, c.id) == controller_of(now, card.id)
     ]
     lands = [sheet for c in mine if "Land" in ((sheet := now.sheet(c.id)).get("types") or ())]
-    theirs = frozenset(word for one in lands for word in one.get("land types") or ())
-    if "nonbasic landwalk" in its and any("Basic" not in (one.get("supertypes") or ()) for one in lands):
+    theirs = frozenset(word for land in lands for word in land.get("land types") or ())
+    if "nonbasic landwalk" in its and any("Basic" not in (land.get("supertypes") or ()) for land in lands):
         return f"{other.name} has nonbasic landwalk"
     walks = [word for word in its if word.endswith("walk") and word[:-4].title() in theirs]
     return f"{other.name} has {walks[0]}" if walks else None

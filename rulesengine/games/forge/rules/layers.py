@@ -1,4 +1,4 @@
-"""Section 613: in which order continuous effects apply. In rulebook order; nothing is told here.
+"""Section 613: in which order continuous effects apply. In rulebook order; nothing is explained here.
 
 A layer is a stage and a sublayer a substage of the core. Which layer a change belongs to is asked rule by
 rule (613.1a to 613.1g), so that a step can name the one that answered.

@@ -25,26 +25,26 @@ def seen(now: Now, change: Application) -> Survey:
 
 def mine(now: Now, change: Application) -> list[Receipt]:
     """List what the effect does to the objects of its step."""
-    found = seen(now, change)
-    every = (r for number in change.cards for r in found.receipts.get(number, ()))
+    sheets = seen(now, change)
+    every = (r for number in change.cards for r in sheets.receipts.get(number, ()))
     return [r for r in every if r.effect.key == change.effect.key]
 
 
 def rivals(now: Now, change: Application) -> Iterator[tuple[Receipt, Receipt]]:
     """List what other effects do to the same thing in the same layer, so that the order shows."""
-    found = seen(now, change)
+    sheets = seen(now, change)
     for number in change.cards:
-        every = [r for r in found.receipts.get(number, ()) if not r.verdict]
-        for one in every:
-            for other in every if one.effect.key == change.effect.key else ():
-                if other.effect.key != change.effect.key and _meet(one, other):
-                    yield one, other
+        every = [r for r in sheets.receipts.get(number, ()) if not r.verdict]
+        for receipt in every:
+            for other in every if receipt.effect.key == change.effect.key else ():
+                if other.effect.key != change.effect.key and _meet(receipt, other):
+                    yield receipt, other
 
 
-def _meet(one: Receipt, other: Receipt) -> bool:
-    if (one.stage, one.substage) != (other.stage, other.substage):
+def _meet(receipt: Receipt, other: Receipt) -> bool:
+    if (receipt.stage, receipt.substage) != (other.stage, other.substage):
         return False
-    here, there = one.change, other.change
+    here, there = receipt.change, other.change
     copies = "copy" in {here.how, there.how}
     return copies or (
         here.prop == there.prop
@@ -54,10 +54,10 @@ def _meet(one: Receipt, other: Receipt) -> bool:
     )
 
 
-def _of_other_words(one: Change, other: Change) -> bool:
+def _of_other_words(change: Change, other: Change) -> bool:
     """Say whether two changes of a set are about different words: flying comes, trample goes."""
     words = {"add", "remove"}
-    return one.how in words and other.how in words and one.value != other.value
+    return change.how in words and other.how in words and change.value != other.value
 
 
 def linked(now: Now, change: Application, other: Receipt) -> bool:

@@ -44,9 +44,9 @@ def layers_before_time(now: Now, change: Application) -> str | None:
 
 def _late(now: Now, change: Application, *, same: bool) -> Iterator[bool]:
     """Look for two effects on one object, of which the younger applies first, for its place is earlier."""
-    found = seen(now, change)
+    sheets = seen(now, change)
     for here in mine(now, change):
-        for other in found.receipts.get(here.card, ()):
+        for other in sheets.receipts.get(here.card, ()):
             place, there = (here.stage, here.substage), (other.stage, other.substage)
             early, late = (here, other) if place < there else (other, here)
             sublayers = other.stage == here.stage == NUMBERS
@@ -72,8 +72,8 @@ def then_it_can_be_copied(now: Now, change: Application) -> str | None:
     """What layer 1 has made of an object is what others copy."""
     faces = [r.change.value for r in mine(now, change) if r.change.how == "copy"]
     printed = [card.face for card in change.after.cards if card.id not in change.cards]
-    found = survey(now.ruleset, change.after)
-    twice = any(found[c.id].get("face") in faces for c in change.after.cards if c.id not in change.cards)
+    sheets = survey(now.ruleset, change.after)
+    twice = any(sheets[c.id].get("face") in faces for c in change.after.cards if c.id not in change.cards)
     return "a copy of a copy" if twice and any(face in printed for face in faces) else None
 
 
@@ -198,10 +198,10 @@ def it_waits(now: Now, change: Application) -> str | None:
 @rule("613.8c")
 def looked_at_anew(now: Now, change: Application) -> str | None:
     """After each effect it is looked at anew who depends on whom among those that are left."""
-    found = seen(now, change)
+    sheets = seen(now, change)
     for edge in waits(now, change):
-        places = [(p.stage, p.substage) for p in found.parts if p.effect.key == edge.effect.key]
-        if any(sum((p.stage, p.substage) == place for p in found.parts) >= THREE for place in places):
+        places = [(p.stage, p.substage) for p in sheets.parts if p.effect.key == edge.effect.key]
+        if any(sum((p.stage, p.substage) == place for p in sheets.parts) >= THREE for place in places):
             return "looked at anew after each"
     return None
 

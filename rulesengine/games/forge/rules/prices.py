@@ -206,29 +206,29 @@ def an_ability_is_paid_for(now: Now, event: Event) -> str | None:
 def _unpaid(now: Now, event: Event, rule_: str) -> str | None:
     """Say why the cost of an ability cannot be paid, where that is for this rule, or for whichever it is."""
     card = now.card(event.card)
-    held = (found for found in of_card(now.ruleset, now.board, card) if found.key == event.ability)
-    found = next(held, None)
-    frame = found.ability.then[0] if found is not None and found.ability.then else None
-    if found is None or not isinstance(frame, Frame) or not frame.cost:
+    held = (listener for listener in of_card(now.ruleset, now.board, card) if listener.key == event.ability)
+    activated = next(held, None)
+    frame = activated.ability.then[0] if activated is not None and activated.ability.then else None
+    if activated is None or not isinstance(frame, Frame) or not frame.cost:
         return None
-    item = waiting_for(now.table, found, event, now.board, now.table.clock)
+    item = waiting_for(now.table, activated, event, now.board, now.table.clock)
     item = item._replace(player=event.player or controller_of(now, card.id))
     unpaid = cannot_pay(now.ruleset, now.table, item, frame.cost)
     return f"its cost cannot be paid: {unpaid[0]}" if unpaid and rule_ in {"", unpaid[1]} else None
 
 
 def _letter(mana: str) -> str:
-    found = symbols(mana)
-    return found[1][0][0] if found is not None and found[1] else "C"
+    cost = symbols(mana)
+    return cost[1][0][0] if cost is not None and cost[1] else "C"
 
 
 def _besides(now: Now, event: Event, price: Price) -> Iterator[Waiting]:
     """List what is paid beside mana, each as it would wait."""
     card = now.card(event.card)
     keys = {Key("printed", card.id, place) for place in price.beside}
-    for found in of_card(now.ruleset, now.board, card):
-        if found.key in keys:
-            yield waiting_for(now.table, found, event, now.board, now.table.clock)._replace(
+    for listener in of_card(now.ruleset, now.board, card):
+        if listener.key in keys:
+            yield waiting_for(now.table, listener, event, now.board, now.table.clock)._replace(
                 player=event.player
             )
 

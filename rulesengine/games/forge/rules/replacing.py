@@ -28,13 +28,26 @@ if TYPE_CHECKING:
 @rule("614.4", on=("stands",))
 def no_going_back(now: Now, event: Event, ability: Ability) -> str | None:
     """A replacement that begins now does nothing to what has happened in this turn already."""
-    return _too_late(now, event, ability, "instead")
+    return None if _prevents(event) else _too_late(now, event, ability, "instead")
+
+
+@rule("615.4", on=("stands",))
+def no_preventing_back(now: Now, event: Event, ability: Ability) -> str | None:
+    """What prevents damage from now on does nothing about the damage that has been dealt."""
+    return _too_late(now, event, ability, "instead") if _prevents(event) else None
 
 
 @rule("614.17a", on=("stands",))
 def no_forbidding_back(now: Now, event: Event, ability: Ability) -> str | None:
     """What says from now on that something can't happen does nothing to what has happened already."""
     return _too_late(now, event, ability, "ban")
+
+
+def _prevents(event: Event) -> bool:
+    """Say whether what begins prevents damage."""
+    row = event.made
+    change = row.ability.instead if isinstance(row, Standing) else None
+    return change is not None and change.how == "prevent"
 
 
 def _too_late(now: Now, event: Event, ability: Ability, form: str) -> str | None:
@@ -48,20 +61,20 @@ def _too_late(now: Now, event: Event, ability: Ability, form: str) -> str | None
         return None
     begun = next((s for s in reversed(now.board.standing) if s.origin == row.origin), row)
     bearer = row.bound[0][0] if row.bound else row.source
-    found = Found(now.card(bearer), row.controller, row.ability, Key("row", begun.id), begun)
+    listener = Found(now.card(bearer), row.controller, row.ability, Key("row", begun.id), begun)
     past = now.table.past
     while past is not None and past.event.kind != "turn begins":
-        if past.event.kind in row.ability.events and _fits(now, past.event, found):
+        if past.event.kind in row.ability.events and _fits(now, past.event, listener):
             return f"“{words(now.ruleset, now.table, past.event)}” has happened, and it is too late for that"
         past = past.before
     return None
 
 
-def _fits(now: Now, event: Event, found: Found) -> bool:
+def _fits(now: Now, event: Event, listener: Found) -> bool:
     """Say whether an effect could replace an event, or forbids it."""
-    if found.ability.form == "instead":
-        return able(now.ruleset, now.table, event, found)
-    return reason_unseen(now.ruleset, now.board, found, event, now.table.past) is None
+    if listener.ability.form == "instead":
+        return able(now.ruleset, now.table, event, listener)
+    return reason_unseen(now.ruleset, now.board, listener, event, now.table.past) is None
 
 
 @rule("614.7a", on=("is dealt damage",))

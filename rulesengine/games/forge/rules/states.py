@@ -90,8 +90,8 @@ def _of_that_name(now: Now, who: str, name: str) -> list[Card]:
 @rule("+704")
 def one_legend_of_a_name(now: Now, touched: Iterable[int]) -> Moment | None:
     """Who controls several legendary permanents of one name keeps one of them."""
-    found = dict.fromkeys(_legends(now, touched))
-    return tuple(Event(LEGEND, player=who, detail=(("name", name),)) for who, name in found) or None
+    doubled = dict.fromkeys(_legends(now, touched))
+    return tuple(Event(LEGEND, player=who, detail=(("name", name),)) for who, name in doubled) or None
 
 
 @rule("+704", on=(LEGEND,))

@@ -203,17 +203,17 @@ def updated(scene: Scene, line: Line, asked: Ability) -> Ability:
 
 def _one_after_the_other(scene: Scene, effect: Line) -> list[Line]:
     """List an SVar and those that follow it; only the first has conditions, for all of them."""
-    found = [effect]
-    while (after := found[-1].param("SubAbility")) is not None:
+    lines = [effect]
+    while (after := lines[-1].param("SubAbility")) is not None:
         line = scene.face.svar(after.value)
         if (
             line is None
-            or line in found
+            or line in lines
             or any(p.key in conditions.KEYS or p.key == "Optional" for p in line.params)
         ):
             stop(after, instead=ADDED)
-        found.append(line)
-    return found
+        lines.append(line)
+    return lines
 
 
 def _given(scene: Scene, line: Line, *, own: bool) -> tuple[str, str | int | Amount]:

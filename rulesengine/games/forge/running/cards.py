@@ -218,7 +218,7 @@ def printed(page: Page, modes: Mapping[str, Mode] = ALL) -> Face:
 
 
 def whole(script: Script) -> Face:
-    """Make the face of a card with all that is behind it: what it turns to when it transforms.
+    """Make the face of a card with its other side: what it turns to when it transforms.
 
     Raises NotRun.
     """

@@ -60,20 +60,20 @@ def cost(scene: Scene, param: Param, who: Asked = "you", payer: Pick | None = No
     """
     mana: list[str] = []
     parts: list[Part] = []
-    for found in PIECE.finditer(param.value):
-        if found[3]:
-            if found[3] in {"T", "Q"}:
-                parts.append(Do("taps" if found[3] == "T" else "untaps", whom=ITSELF))
-            elif found[3] == "X" and scene.x:
+    for piece in PIECE.finditer(param.value):
+        if piece[3]:
+            if piece[3] in {"T", "Q"}:
+                parts.append(Do("taps" if piece[3] == "T" else "untaps", whom=ITSELF))
+            elif piece[3] == "X" and scene.x:
                 mana.insert(0, "=x")
-            elif found[3] == "X":
+            elif piece[3] == "X":
                 stop(param, "X", X_ELSEWHERE)
-            elif symbols(found[3]) is not None:
-                mana += [found[3]] if found[3] != "0" else []
+            elif symbols(piece[3]) is not None:
+                mana += [piece[3]] if piece[3] != "0" else []
             else:
-                stop(param, found[3])
+                stop(param, piece[3])
         else:
-            parts += _special(scene, param, found[1], found[2], who, payer or YOU)
+            parts += _special(scene, param, piece[1], piece[2], who, payer or YOU)
     paid = (Do("pays", whom=payer or YOU, detail=(("cost", " ".join(mana)),)),) if mana else ()
     return (*paid, *parts)
 
@@ -255,7 +255,10 @@ ALWAYS = (
     | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional", "TriggerDescription"}
 )
 # What some abilities say of themselves though it is so anyway: they are done, for nobody is asked about them.
-ANYWAY = {"Sacrifice": "Mandatory", "CopyPermanent": "Populate", "Mill": "NoReveal"}
+ANYWAY = {
+    "Sacrifice": "Mandatory", "CopyPermanent": "Populate", "Mill": "NoReveal",
+    "CopySpellAbility": "MayChooseTarget",
+}  # fmt: skip
 DEEP = 20  # a chain that is longer leads in a circle
 
 
@@ -281,7 +284,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     api = APIS.get(head.value) or stop(head, head.value)
     if (price := _price(line)) is not None and not paid and head.key == "DB":
         stop(price, "Cost in a DB$")
-    usual = "battlefield"
+    usual = "stack" if head.value == "CopySpellAbility" else "battlefield"
     if (
         api.origin
         and (origin := line.param("Origin")) is not None

@@ -48,15 +48,15 @@ def compared(scene: Scene, param: Param | None, left: Amount, usual: str = "GE1"
     Raises NotRun for what is no comparison.
     """
     try:
-        found = read_comparison(param.value if param is not None else usual)
+        comparison = read_comparison(param.value if param is not None else usual)
     except BadComparison:
         stop(param) if param is not None else None
         raise
     scene.cite("forge-Comparison")
-    right: int | Amount | None = found.number
+    right: int | Amount | None = comparison.number
     if right is None and param is not None:
-        right = number(scene, param, found.operand)
-    return Test(left, OPERATORS[found.operator], right if right is not None else 0)
+        right = number(scene, param, comparison.operand)
+    return Test(left, OPERATORS[comparison.operator], right if right is not None else 0)
 
 
 def of_trigger(scene: Scene, line: Line, only: str = "") -> Tests:
@@ -161,12 +161,12 @@ def _present(end: str) -> Callable[[Scene, Line, Param], Tests]:
 
 
 def _svar(scene: Scene, line: Line, param: Param) -> Tests:
-    found, many = number(scene, param), line.param("SVarCompare")
+    counted, many = number(scene, param), line.param("SVarCompare")
     if many is not None:
         scene.cite("forge-SVarCompare")
     else:
         scene.cite("F15")
-    left = found if isinstance(found, Amount) else Amount("done", plus=found, times=0)
+    left = counted if isinstance(counted, Amount) else Amount("done", plus=counted, times=0)
     return (compared(scene, many, left),)
 
 
@@ -185,8 +185,8 @@ def _checked(scene: Scene, line: Line, param: Param) -> Tests:
 
 def _second(scene: Scene, line: Line, param: Param) -> Tests:
     """Read a second number that is computed, and how large it must be."""
-    found = number(scene, param)
-    left = found if isinstance(found, Amount) else Amount("done", plus=found, times=0)
+    counted = number(scene, param)
+    left = counted if isinstance(counted, Amount) else Amount("done", plus=counted, times=0)
     return (compared(scene, line.param("SecondSVarCompare"), left),)
 
 
@@ -231,8 +231,8 @@ def of_effect(scene: Scene, line: Line) -> Tests:
     elif (lost := line.param("ConditionCompare") or line.param("ConditionDefined")) is not None:
         stop(lost)
     if (param := line.param("ConditionCheckSVar")) is not None:
-        found = number(scene, param)
-        left = found if isinstance(found, Amount) else Amount("done", plus=found, times=0)
+        counted = number(scene, param)
+        left = counted if isinstance(counted, Amount) else Amount("done", plus=counted, times=0)
         made.append(compared(scene, line.param("ConditionSVarCompare"), left))
     if (param := line.param("ConditionPlayerTurn")) is not None:
         made += _turn("is")(scene, line, param)

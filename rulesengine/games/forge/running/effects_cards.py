@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
-from rulesengine.games.forge.running.cases import BATTLEFIELD
+from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN
 from rulesengine.games.forge.running.filters import zone, zones
 from rulesengine.games.forge.running.later import at_the_end
 from rulesengine.games.forge.running.picks import (
@@ -198,14 +198,14 @@ def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
         looks, shuffles = "library" in there, "library" in there and line.get("Shuffle") != "False"
         least = many if must and "library" not in there else 0
         by = chooser[0][0] if chooser else who
-        found, after = Pick("chosen", slot=slot), (Do("shuffles", whom=pick),) if shuffles else ()
+        chosen, after = Pick("chosen", slot=slot), (Do("shuffles", whom=pick),) if shuffles else ()
         takes: tuple[Part, ...] = (
             Choose((*_in(there), *mine, *wanted), least, many, slot, target=False, who=by),
-            *((Do("is revealed", whom=found),) if true(line, "Reveal") else ()),
-            moving(scene, line, found),
-            *marks(line, found),
-            *_put_on(scene, line, found),
-            *at_the_end(line, (found,)),
+            *((Do("is revealed", whom=chosen),) if true(line, "Reveal") else ()),
+            moving(scene, line, chosen),
+            *marks(line, chosen),
+            *_put_on(scene, line, chosen),
+            *at_the_end(line, (chosen,)),
         )
         if looks and true(line, "ShuffleNonMandatory"):  # "if you do, shuffle"
             takes, after = (*takes, *after), ()
@@ -294,16 +294,18 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
         picks = (Pick("self"),) if wanted is not None or line.param("Defined") is None else whom(scene, line)
         if any(is_player(p) or p.who == "chosen" for p in picks):
             stop(line.param("Defined") or line.param("ValidTgts") or line.params[0])
-        return tuple(Do("is sacrificed", whom=there(pick)) for pick in picks)
+        return tuple(
+            ITS_OWN if pick == Pick("self") else Do("is sacrificed", whom=there(pick)) for pick in picks
+        )
     many, parts = amount(scene, line, "Amount"), list[Part]()
     for who, _ in one_by_one(scene, line):
         slot = scene.slot()
         mine = (BATTLEFIELD, Test("controller", "is", who), *filtered(scene, wanted))
-        found = Pick("chosen", slot=slot)
+        chosen = Pick("chosen", slot=slot)
         parts += [Choose(mine, many, many, slot, target=False, who=who), *number_kept(scene, wanted, slot)]
-        parts.append(Do("is sacrificed", whom=found))
+        parts.append(Do("is sacrificed", whom=chosen))
         if true(line, "RememberSacrificed"):
-            parts.append(Do("is remembered", whom=found, detail=(("mark", "remembered"),)))
+            parts.append(Do("is remembered", whom=chosen, detail=(("mark", "remembered"),)))
     return tuple(parts)
 
 
@@ -421,11 +423,11 @@ def _rest(scene: Scene, line: Line, looked: int, taken: int) -> tuple[Part, ...]
     return back(looked, taken, scene.slot(), end, random=true(line, "RestRandomOrder"))
 
 
-def _above(*found: Test | Either) -> Either:
+def _above(*tests: Test | Either) -> Either:
     """Ask for the topmost card of those that pass some tests, and for all above it; numbers break a tie."""
-    there = Amount("lowest", "place", where=found)
+    there = Amount("lowest", "place", where=tests)
     same = Test("place", "is", there)
-    number_ = Amount("lowest", "id", where=(*found, same))
+    number_ = Amount("lowest", "id", where=(*tests, same))
     return Either(((Test("place", "<", there),), (same, Test("id", "<=", number_))))
 
 
@@ -445,16 +447,18 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
     wanted = filtered(scene, line.param("Valid") or stop(line.params[0], "DigUntil without Valid"))
     until = Amount("count", where=(*mine, _above(*mine, *wanted)))
     looked, slot = scene.slot(), scene.slot()
-    found, left = Pick("chosen", slot=slot), Pick("chosen", (Test("zone", "is", "library"),), looked)
-    remembered = Do("is remembered", whom=found, detail=(("mark", "remembered"),))
+    chosen, left = Pick("chosen", slot=slot), Pick("chosen", (Test("zone", "is", "library"),), looked)
+    remembered = Do("is remembered", whom=chosen, detail=(("mark", "remembered"),))
     random = true(line, "RestRandomOrder")
     goes: tuple[Part, ...] = (Do("moves", whom=left, detail=(("to", others),)),)
     if place is not None:
         goes = back(looked, slot, scene.slot(), "bottom", random=random)
     there = (
-        Do("enters", whom=found) if here == "battlefield" else Do("moves", whom=found, detail=(("to", here),))
+        Do("enters", whom=chosen)
+        if here == "battlefield"
+        else Do("moves", whom=chosen, detail=(("to", here),))
     )
-    one = (
+    single = (
         Look(until, looked, "library", reveal=True),
         Choose((Test("id", "among", looked), *wanted), 1, 1, slot, target=False),
         there,
@@ -462,7 +466,7 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
     )
     every = Look(Amount("count", where=mine), looked, "library", reveal=True)
     any_ = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)
-    return (Frame(one, (any_,), otherwise=(every,)), *goes)
+    return (Frame(single, (any_,), otherwise=(every,)), *goes)
 
 
 def _peek(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -470,12 +474,12 @@ def _peek(scene: Scene, line: Line) -> tuple[Part, ...]:
     many, looked, slot = amount(scene, line, "PeekAmount"), scene.slot(), scene.slot()
     wanted = (Test("id", "among", looked), *filtered(scene, line.param("RevealValid")))
     least = 0 if true(line, "RevealOptional") else MANY
-    found = Pick("chosen", slot=slot)
-    marked = Do("is remembered", whom=found, detail=(("mark", "remembered"),))
+    chosen = Pick("chosen", slot=slot)
+    marked = Do("is remembered", whom=chosen, detail=(("mark", "remembered"),))
     return (
         Look(many, looked, "library"),
         Choose(wanted, least, MANY, slot, target=False),
-        Do("is revealed", whom=found),
+        Do("is revealed", whom=chosen),
         *((marked,) if true(line, "RememberRevealed") else ()),
     )
 

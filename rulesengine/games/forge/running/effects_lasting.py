@@ -1,6 +1,6 @@
 """Effect: abilities that hold for a time without being printed on any card, and what they remember.
 
-Forge lays a card into the command zone for it. Here each of its triggers and statics stands for itself. In
+Forge lays a card into the command zone for it. Here each of its triggers and statics is an effect. In
 their lines `Self` would be that card: it stops the script, but for the ability that only takes the effect
 away. `EffectSource` is the card that made it; `IsRemembered` and `Remembered` are what it was made for.
 """
@@ -118,8 +118,8 @@ def _made_for(held: Pick | None) -> str:
 def _inside(face: Face, made_for: str) -> Face:
     """Write the SVars of a face as an effect reads them; what would be about its own card stops there."""
 
-    def word(found: re.Match[str]) -> str:
-        return WORDS[made_for].get(found[0], NOBODY + found[0])
+    def word(written: re.Match[str]) -> str:
+        return WORDS[made_for].get(written[0], NOBODY + written[0])
 
     def fresh(line: Line) -> Line:
         if line.prefix != "SVar":
@@ -148,7 +148,7 @@ def _without_end(face: Face, line: Line) -> tuple[Face, bool]:
         after = each.param("SubAbility")
         if after is not None and _ends_it(face.svar(after.value.strip())):
             left = replace(each, params=tuple(p for p in each.params if p.key != "SubAbility"))
-            return replace(face, lines=tuple(left if one is each else one for one in face.lines)), True
+            return replace(face, lines=tuple(left if row is each else row for row in face.lines)), True
     return face, False
 
 

@@ -77,7 +77,7 @@ def face(scene: Scene, line: Line) -> Face:
         sets.setdefault(set_of(word) or other or stop(kinds, word), []).append(word)
     if (param := line.param("TokenColors")) is not None and param.value not in COLOURLESS:
         sets["colours"] = list(letters(param.value) or stop(param))
-    numbers = [(name, found if isinstance(found, int) else 0) for name, found in _sizes(scene, line)]
+    numbers = [(name, size if isinstance(size, int) else 0) for name, size in _sizes(scene, line)]
     printed = _printed(scene, param) if (param := line.param("TokenKeywords")) is not None else ()
     abilities = (*printed, *_given(scene, line))
     made = tuple((name, frozenset(some)) for name, some in sets.items())
@@ -126,7 +126,7 @@ def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
         if owner is not None and owner.value == "Targeted_"
         else defined(scene, owner, "You")
     )
-    sizes = tuple((name, found) for name, found in _sizes(scene, line) if isinstance(found, Amount))
+    sizes = tuple((name, size) for name, size in _sizes(scene, line) if isinstance(size, Amount))
     return tuple(Do("creates", many, pick, detail, made=made, numbers=sizes) for pick in picks)
 
 
@@ -161,8 +161,20 @@ def _copy(scene: Scene, line: Line) -> tuple[Part, ...]:
     if true(line, "Populate") and among.value not in POPULATED:
         stop(among)
     slot, here = scene.slot(), (Test("zone", "is", "battlefield"), *filtered(scene, among))
-    one = Choose(here, 1, 1, slot, target=False, who=players[0][0])
-    return (one, Do("copies", many, Pick("chosen", slot=slot), detail))
+    choose = Choose(here, 1, 1, slot, target=False, who=players[0][0])
+    return (choose, Do("copies", many, Pick("chosen", slot=slot), detail))
+
+
+def _copies_spell(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Copy a spell or an activated ability on the stack; whoever copies it chooses its targets anew."""
+    if (line.param("Defined") or line.param("ValidTgts") or line.param("Tgt")) is None:
+        stop(line.params[0])
+    whose = line.param("Controller")
+    players = asked(scene, whose, line) if whose is not None else (("you", YOU),)
+    if len(players) != 1:
+        stop(whose or line.params[0])
+    many, under = amount(scene, line, "Amount"), (("under", f"@{players[0][0]}"),)
+    return tuple(Do("is copied", many, pick, under) for pick in whom(scene, line))
 
 
 POPULATED = frozenset({"Creature.token+YouCtrl", "Creature.YouCtrl+token"})  # what populating copies
@@ -180,8 +192,8 @@ def _attach(scene: Scene, line: Line) -> tuple[Part, ...]:
     if aims is not None and aims.value in {"Player", "Opponent", "Player.Opponent"}:
         if scene.targets[-1] != 0:
             stop(aims)
-        return tuple(Do("enchants", whom=one, detail=(("whom", "@chosen player"),)) for one in picks)
-    return tuple(Do("attaches", whom=one, other=whom(scene, line)[0]) for one in picks)
+        return tuple(Do("enchants", whom=pick, detail=(("whom", "@chosen player"),)) for pick in picks)
+    return tuple(Do("attaches", whom=pick, other=whom(scene, line)[0]) for pick in picks)
 
 
 def _counter(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -201,10 +213,10 @@ def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
         slot = scene.slot()
         least = many if true(line, "Mandatory") else 0
         made.append(Choose(wanted, least, many, slot, target=False, who=who))
-        found = Pick("chosen", slot=slot)
-        made.append(Do("is remembered", whom=found, detail=(("mark", "chosen"),)))
+        chosen = Pick("chosen", slot=slot)
+        made.append(Do("is remembered", whom=chosen, detail=(("mark", "chosen"),)))
         if true(line, "RememberChosen"):
-            made.append(Do("is remembered", whom=found, detail=(("mark", "remembered"),)))
+            made.append(Do("is remembered", whom=chosen, detail=(("mark", "remembered"),)))
     return tuple(made)
 
 
@@ -278,9 +290,9 @@ def _tap_or_untap(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def _fight(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Let two creatures fight: what is defined and the target, or both that are defined."""
-    one = defined(scene, line.param("Defined"))
+    fighters = defined(scene, line.param("Defined"))
     other = whom(scene, line) if line.param("ValidTgts") is not None else ()
-    pair = (*one, *other)
+    pair = (*fighters, *other)
     if len(pair) != 2:  # noqa: PLR2004
         stop(line.param("Defined") or line.params[0])
     return (Do("fights", whom=there(pair[0]), other=there(pair[1])),)
@@ -337,6 +349,7 @@ OF_CARDS = {
         "RememberTokens ImprintTokens",
     ),
     "CopyPermanent": api(_copy, "Defined NumCopies Controller Choices RememberCopied ImprintCopied"),
+    "CopySpellAbility": api(_copies_spell, "Defined Amount Controller"),
     "Renown": api(_renown, "Defined"),
     "TapOrUntap": api(_tap_or_untap, "Defined"),
     "Fight": api(_fight, "Defined"),

@@ -59,9 +59,9 @@ UNTIL: dict[str, tuple[str, Ends]] = {
 
 def lasting(line: Line) -> tuple[str, Ends]:
     """Say what ends an effect, and whose; until the end of the turn where nothing is said."""
-    found = line.param("Duration")
-    if found is not None:
-        return UNTIL.get(found.value) or stop(found)
+    duration = line.param("Duration")
+    if duration is not None:
+        return UNTIL.get(duration.value) or stop(duration)
     return next((UNTIL[key] for key in UNTIL if true(line, key)), ("turn ends", ""))
 
 
@@ -113,8 +113,8 @@ def stands_for(scene: Scene, param: Param, said: str) -> tuple[Ability, ...]:
 
 def words(param: Param) -> tuple[str, ...]:
     """Read a list of keywords."""
-    found = keywords(param.value)
-    return stop(param, found) if isinstance(found, str) else found
+    keywords_ = keywords(param.value)
+    return stop(param, keywords_) if isinstance(keywords_, str) else keywords_
 
 
 def said(changes: tuple[Change, ...]) -> str:
@@ -251,12 +251,12 @@ def _animated(scene: Scene, line: Line) -> Iterator[Ability]:
 def types(param: Param, *, remove: bool = False, creature: bool = False) -> tuple[Change, ...]:
     """Read the types that something gets."""
     made: list[Change] = []
-    found: dict[str, list[str]] = {}
+    by_set: dict[str, list[str]] = {}
     for word in param.value.replace(" & ", ",").split(","):
-        found.setdefault(set_of(word.strip()) or stop(param, word.strip()), []).append(word.strip())
-    if creature and "creature types" not in found:
+        by_set.setdefault(set_of(word.strip()) or stop(param, word.strip()), []).append(word.strip())
+    if creature and "creature types" not in by_set:
         made.append(Change("creature types", "clear"))
-    for name, some in found.items():
+    for name, some in by_set.items():
         if (remove and name == "types") or (creature and name == "creature types"):
             made.append(Change(name, "set", tuple(some)))
         else:
@@ -322,8 +322,8 @@ def _chosen_colour(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def words_of_protection(param: Param) -> tuple[str, ...]:
     """Read from what something is protected."""
-    found = keywords(" & ".join(f"Protection from {word.strip()}" for word in param.value.split(",")))
-    return stop(param) if isinstance(found, str) else found
+    keywords_ = keywords(" & ".join(f"Protection from {word.strip()}" for word in param.value.split(",")))
+    return stop(param) if isinstance(keywords_, str) else keywords_
 
 
 def _debuff(scene: Scene, line: Line) -> tuple[Part, ...]:

@@ -101,8 +101,8 @@ def _bolsters(
     )
     least = Test("toughness", "is", Amount("lowest", "toughness", where=mine))
     slot = scene.slot()
-    one = Choose((*mine, least), 1, 1, slot, target=False)
-    return (one, Do("puts counters", many, Pick("chosen", slot=slot), kind))
+    choose = Choose((*mine, least), 1, 1, slot, target=False)
+    return (choose, Do("puts counters", many, Pick("chosen", slot=slot), kind))
 
 
 def _put_all(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -309,8 +309,8 @@ def _stores(scene: Scene, line: Line) -> tuple[Part, ...]:
         stop(said or line.param("Type") or line.params[0])
     if kept_number(scene.face, name.value) is None:
         stop(name)
-    found = number(scene, said, kinds[line.get("Type")] + said.value)
-    return (Do("keeps a number", found, detail=(("mark", STORED),)),)
+    stored = number(scene, said, kinds[line.get("Type")] + said.value)
+    return (Do("keeps a number", stored, detail=(("mark", STORED),)),)
 
 
 def _immediate(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -346,7 +346,8 @@ CHOOSERS: dict[str, Asked] = {"You": "you", "Opponent": "opponent", "Player.Oppo
 
 def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
     param = line.param("Choices") or stop(line.params[0])
-    chooser = line.param("Defined")
+    key = "Chooser" if line.api == "Charm" else "Defined"
+    chooser = line.param(key)
     if chooser is not None and chooser.value not in CHOOSERS:
         stop(chooser)
     many = amount(scene, line, "CharmNum")
@@ -360,7 +361,7 @@ def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
         before = list(scene.targets)
         options.append((said, scene.after(name, param)))
         scene.targets[:] = before
-    who = CHOOSERS[line.get("Defined", "You")]
+    who = CHOOSERS[line.get(key, "You")]
     return (Modes(tuple(options), least if isinstance(least, int) else many, many, who),)
 
 
@@ -369,7 +370,7 @@ OF_OTHERS = {
     "DelayedTrigger": api(_delayed, " ".join(sorted(DELAYED_KEYS))),
     "ImmediateTrigger": api(_immediate, "Execute"),
     "RepeatEach": api(_each, "RepeatPlayers RepeatSubAbility"),
-    "Charm": api(_charm, "Choices CharmNum MinCharmNum"),
+    "Charm": api(_charm, "Choices CharmNum MinCharmNum Chooser"),
     "GenericChoice": api(_charm, "Choices Defined"),
 }
 

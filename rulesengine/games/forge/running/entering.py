@@ -183,15 +183,15 @@ ENCHANT = re.compile(rf"enchant {COLOURED}(.*?)(?: ({ENDS}))?")
 
 def enchants(said: str) -> tuple[Ability, ...]:
     """Read what an Aura may be attached to; () where nobody knows it, or where that is a player."""
-    found = ENCHANT.fullmatch(said.lower().split(":")[0].strip())
-    if found is None or found[3] not in NOUNS:
+    match = ENCHANT.fullmatch(said.lower().split(":")[0].strip())
+    if match is None or match[3] not in NOUNS:
         return ()
-    colours = [word.title() for word in (found[1], found[2]) if word]
+    colours = [word.title() for word in (match[1], match[2]) if word]
     if any(colour not in COLOURS for colour in colours):
         return ()
-    tests: list[Test | Either] = [Test("types", "has", word) for word in NOUNS[found[3]]]
+    tests: list[Test | Either] = [Test("types", "has", word) for word in NOUNS[match[3]]]
     if colours:
         tests.append(Test("colours", "any", tuple(colours)))
-    if found[4]:
-        tests.append(Test("controller", WHOSE[found[4]], "you"))
+    if match[4]:
+        tests.append(Test("controller", WHOSE[match[4]], "you"))
     return (Ability(said, form="keyword", kind=ENCHANTS, about=tuple(tests)),)

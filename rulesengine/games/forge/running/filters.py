@@ -48,15 +48,15 @@ def zones(param: Param, said: str = "") -> tuple[str, ...]:
 
 def phases(param: Param, said: str = "") -> tuple[str, ...]:
     """Read a list of phases, or a range from one to another, as the kinds of event that begin them."""
-    order, found = list(PHASES.values()), list[str]()
+    order, chosen = list(PHASES.values()), list[str]()
     for piece in (said or param.value).split(","):
         first, arrow, last = (word.strip().lower() for word in piece.partition("->"))
         if first not in _SMALL or (arrow and last not in _SMALL):
             stop(param, piece.strip())
         begin = order.index(_SMALL[first])
         end = order.index(_SMALL[last]) if arrow else begin
-        found += order[begin : end + 1]
-    return tuple(dict.fromkeys(found))
+        chosen += order[begin : end + 1]
+    return tuple(dict.fromkeys(chosen))
 
 
 # Keywords as scripts write them, and what each is called on a table; "" where nobody knows it.
@@ -120,13 +120,13 @@ SPELLED_OUT = frozenset({"flanking"})
 
 def keywords(said: str) -> tuple[str, ...] | str:
     """Read a list of keywords parted by " & "; a text is the one that nobody knows."""
-    found: list[str] = []
+    words: list[str] = []
     for piece in said.split(" & "):
         word = keyword(piece)
         if not word:
             return piece.strip()
-        found += word.split(", ")
-    return tuple(found)
+        words += word.split(", ")
+    return tuple(words)
 
 
 # Filters as tests: `Creature.Red+YouCtrl,Land` as what the engine asks of a card, and of players.
@@ -187,12 +187,12 @@ def fitting(
     With `beside`, alternatives that are about players are left out. Raises NotRun, BadFilter's place kept.
     """
     try:
-        found = read_filter(text or param.value)
+        filter_ = read_filter(text or param.value)
     except BadFilter:
         stop(param)
     ways = [
         _way(param, each, number, of)
-        for each in found.alternatives
+        for each in filter_.alternatives
         if not (beside and each.base_kind == "player")
     ]
     return ways[0] if len(ways) == 1 else (Either(tuple(ways)),)

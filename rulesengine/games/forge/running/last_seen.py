@@ -23,8 +23,8 @@ ONESELF = "Sac<1/CARDNAME>"
 def wanted(face: Face) -> str:
     """Name the number that a face asks of what is gone; "" where it asks for none, or for several."""
     texts = (text for line in face.lines for text in (line.value, *(each.value for each in line.params)))
-    found = {word for text in texts for word in ASKED.findall(text)}
-    return found.pop() if len(found) == 1 else ""
+    properties = {word for text in texts for word in ASKED.findall(text)}
+    return properties.pop() if len(properties) == 1 else ""
 
 
 def of_itself(face: Face) -> bool:

@@ -83,8 +83,8 @@ def number(scene: Scene, param: Param, said: str = "", deep: int = 0) -> int | A
     line = scene.svar(bare)
     if line is None or deep > DEEP or line.params:
         stop(param, bare or text)
-    found = number(scene, _inside(param, line.value), line.value, deep + 1)
-    return _affected(param, found) if bare.startswith("Affected") else found
+    counted = number(scene, _inside(param, line.value), line.value, deep + 1)
+    return _affected(param, counted) if bare.startswith("Affected") else counted
 
 
 def kept_number(face: Face, name: str) -> Amount | None:
@@ -97,48 +97,48 @@ def kept_number(face: Face, name: str) -> Amount | None:
     return Amount("source", STORED) if begins == "0" else None
 
 
-def _affected(param: Param, found: int | Amount) -> int | Amount:
+def _affected(param: Param, counted: int | Amount) -> int | Amount:
     """Look a number up on what is affected: so an SVar is meant that is called AffectedX."""
-    if isinstance(found, int):
-        return found
-    return replace(found, of="it") if found.of == "source" and not found.more else stop(param)
+    if isinstance(counted, int):
+        return counted
+    return replace(counted, of="it") if counted.of == "source" and not counted.more else stop(param)
 
 
 def _inside(param: Param, value: str) -> Param:
     return replace(param, value=value)
 
 
-def minus(found: int | Amount) -> int | Amount:
+def minus(counted: int | Amount) -> int | Amount:
     """Give the opposite of a number."""
-    if isinstance(found, int):
-        return -found
-    return times(found, -1)
+    if isinstance(counted, int):
+        return -counted
+    return times(counted, -1)
 
 
-def times(found: Amount, by: int) -> Amount:
+def times(counted: Amount, by: int) -> Amount:
     """Give so many times a number, with all that is added to it."""
-    more = tuple(times(each, by) for each in found.more)
-    most = found.most * by if found.most is not None and by > 0 else found.most
-    return replace(found, plus=found.plus * by, times=found.times * by, more=more, most=most)
+    more = tuple(times(each, by) for each in counted.more)
+    most = counted.most * by if counted.most is not None and by > 0 else counted.most
+    return replace(counted, plus=counted.plus * by, times=counted.times * by, more=more, most=most)
 
 
-def _amount(found: int | Amount) -> Amount:
-    return found if isinstance(found, Amount) else Amount("done", plus=found, times=0)
+def _amount(counted: int | Amount) -> Amount:
+    return counted if isinstance(counted, Amount) else Amount("done", plus=counted, times=0)
 
 
 def _function(scene: Scene, param: Param, text: str, deep: int) -> int | Amount:
     body, *steps = text.split("/")
     kind, _, what = body.partition("$")
-    found = _counted(scene, param, kind.strip(), what.strip(), deep)
+    amount = _counted(scene, param, kind.strip(), what.strip(), deep)
     for step in steps:
-        found = _then(scene, param, found, step.strip(), deep)
-    return found
+        amount = _then(scene, param, amount, step.strip(), deep)
+    return amount
 
 
-def _then(scene: Scene, param: Param, found: int | Amount, step: str, deep: int) -> int | Amount:
+def _then(scene: Scene, param: Param, counted: int | Amount, step: str, deep: int) -> int | Amount:
     """Go on with a number: Plus.1, Times.2, HalfUp, NMinus.7."""
     word, _, rest = step.partition(".")
-    base = _amount(found)
+    base = _amount(counted)
     if word == "Twice":
         word, rest = "Times", "2"
     if word in HALF and base.times == 1 and base.per == 1 and not base.plus and not base.more:
@@ -298,8 +298,8 @@ def _over_players(scene: Scene, param: Param, kind: str, what: str, deep: int) -
     head = said.partition(" ")[0]
     if said not in EACH_OF_THEM and head not in WHERE:
         stop(param, f"{kind}${what}")
-    found = _count(scene, param, EACH_OF_THEM.get(said, said), deep)
-    return Amount(HOW[how], OVER[kind], theirs=(_amount(found),))
+    counted = _count(scene, param, EACH_OF_THEM.get(said, said), deep)
+    return Amount(HOW[how], OVER[kind], theirs=(_amount(counted),))
 
 
 def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
@@ -342,12 +342,12 @@ OF_THOSE: dict[str, tuple[Number, str]] = {  # a word behind a filter: how many 
 }
 
 
-def _of_those(param: Param, found: Amount, how: str) -> Amount:
+def _of_those(param: Param, counted: Amount, how: str) -> Amount:
     """Make one number of cards that are counted: how many they are, the greatest power, the sum."""
     if not how:
-        return found
+        return counted
     of, prop = OF_THOSE.get(how) or stop(param, f"${how}")
-    return replace(found, of=of, prop=prop)
+    return replace(counted, of=of, prop=prop)
 
 
 COMPARISON = re.compile(r"(\w+) (LT|LE|EQ|NE|GE|GT)(\w+)\.(\d+)\.(\d+)")
@@ -355,13 +355,13 @@ COMPARISON = re.compile(r"(\w+) (LT|LE|EQ|NE|GE|GT)(\w+)\.(\d+)\.(\d+)")
 
 def _by_comparison(scene: Scene, param: Param, said: str, deep: int) -> Amount:
     """Read `Compare Y GE3.2.1`: one number where a comparison holds, and another one where it does not."""
-    found = COMPARISON.fullmatch(said)
-    if found is None:
+    match = COMPARISON.fullmatch(said)
+    if match is None:
         stop(param, f"Count$Compare {said}")
-    left, right = (number(scene, _inside(param, found[n]), found[n], deep + 1) for n in (1, 3))
-    test = Test(_amount(left), OPERATORS[found[2]], right)
+    left, right = (number(scene, _inside(param, match[n]), match[n], deep + 1) for n in (1, 3))
+    test = Test(_amount(left), OPERATORS[match[2]], right)
     itself = Test("id", "is", "source")
-    yes, no = int(found[4]), int(found[5])
+    yes, no = int(match[4]), int(match[5])
     return Amount("count", where=(itself, test), times=yes - no, plus=no)
 
 
@@ -422,9 +422,9 @@ def _told(scene: Scene, param: Param, what: str) -> Amount | None:
         return _entered(scene, param, what)
     head, *cases = what.split(".")
     if len(cases) == 2 and all(case.isdigit() for case in cases):  # noqa: PLR2004
-        found = by_case(head, int(cases[0]), int(cases[1]))
-        if found is not None:
-            return found
+        amount = by_case(head, int(cases[0]), int(cases[1]))
+        if amount is not None:
+            return amount
     return history.of_the_turn(what)
 
 
@@ -447,8 +447,8 @@ def _over(scene: Scene, param: Param, what: str) -> Amount:
         mark, _, said = said.partition("_")
         prop = COUNTERS.get(mark) or stop(param, f"Count${what}")
         return replace(counted(scene, param, said, "battlefield"), of="sum", prop=prop)
-    found = counted(scene, param, said, "battlefield")
-    return _of_those(param, found, head.replace("Highest", "Greatest"))
+    amount = counted(scene, param, said, "battlefield")
+    return _of_those(param, amount, head.replace("Highest", "Greatest"))
 
 
 def counted(scene: Scene, param: Param, said: str, place: str) -> Amount:
@@ -547,9 +547,9 @@ def _one(scene: Scene, param: Param, word: str) -> Pick:
         stop(param, word)  # here "it" is what was remembered, and the card itself is not at hand
     if scene.player and word in EACH:
         return Pick(scene.player)
-    found = SIMPLE.get(word) or _chosen(scene, word) or _marked(scene, word) or _all(scene, param, word)
-    if found is not None:
-        return found
+    pick = SIMPLE.get(word) or _chosen(scene, word) or _marked(scene, word) or _all(scene, param, word)
+    if pick is not None:
+        return pick
     if word in scene.fills and word.startswith("Replaced"):
         return scene.triggered(word) or stop(param, word)
     if word.startswith("Triggered"):
@@ -600,20 +600,20 @@ def _triggered(scene: Scene, param: Param, word: str) -> Pick:
     word = word.removesuffix("LKICopy")
     if word in {"Blocker", "Attacker"}:
         scene.cite("F10")
-    found = scene.triggered(word)
-    if found is None:
+    pick = scene.triggered(word)
+    if pick is None:
         bare, whose = _whose(word)
-        found = scene.triggered(bare.removesuffix("LKICopy"), whose) if whose else None
-        if found is not None:
+        pick = scene.triggered(bare.removesuffix("LKICopy"), whose) if whose else None
+        if pick is not None:
             scene.cite("forge-Triggered")
-    if found is None and word.endswith("Opponent") and scene.fills.get(word[:-8]):
+    if pick is None and word.endswith("Opponent") and scene.fills.get(word[:-8]):
         whose_it_is = scene.fills[word[:-8]] == "player" or (
             word == "CardOpponent" and "Activator" in scene.fills
         )
-        found = Pick("event opponent") if whose_it_is else None
-    if found is None:
+        pick = Pick("event opponent") if whose_it_is else None
+    if pick is None:
         stop(param, f"Triggered{word}")
-    return found
+    return pick
 
 
 def is_player(pick: Pick) -> bool:
@@ -663,16 +663,16 @@ def asked(
     scene: Scene, param: Param | None, line: Line, default: str = "You"
 ) -> tuple[tuple[Asked, Pick], ...]:
     """Read which players have to choose something: the word for who is asked, and the Pick for each."""
-    found: list[tuple[Asked, Pick]] = []
+    choices: list[tuple[Asked, Pick]] = []
     for pick in defined(scene, param, default) if param else (SIMPLE[default],):
         if pick.who == "everyone":
-            found += [("you", YOU), ("opponent", OPPONENTS)]
+            choices += [("you", YOU), ("opponent", OPPONENTS)]
         elif pick.who == "chosen" and pick.slot == 0 and pick.whose != "owner":
-            found.append(("chosen player", pick))
+            choices.append(("chosen player", pick))
         elif (pick.who, pick.whose) == ("whom", ""):
-            found.append(("event player", Pick("event player")))
+            choices.append(("event player", Pick("event player")))
         elif (word := ASKED.get((pick.who, pick.whose))) is not None:
-            found.append((word, pick))
+            choices.append((word, pick))
         elif param is not None:
             stop(param)
-    return tuple(found)
+    return tuple(choices)

@@ -50,7 +50,7 @@ def written(page: Face) -> str:
 
 
 def _mana(price: Param) -> str:
-    return PIECE.sub(lambda found: found[0] if found[3] else "", price.value).strip()
+    return PIECE.sub(lambda piece: piece[0] if piece[3] else "", price.value).strip()
 
 
 def of_a_spell(scene: Scene, line: Line) -> tuple[Ability, ...]:
@@ -64,7 +64,7 @@ def of_a_spell(scene: Scene, line: Line) -> tuple[Ability, ...]:
     mana, own = _mana(price), written(scene.face)
     if sorted(mana.split()) != sorted(own.split()) and symbols(own) is not None:
         stop(price)
-    special = " ".join(found[0] for found in PIECE.finditer(price.value) if not found[3])
+    special = " ".join(piece[0] for piece in PIECE.finditer(price.value) if not piece[3])
     if not special:
         return ()
     said = f"as an additional cost: {special}"

@@ -81,7 +81,7 @@ SILENT = frozenset(
 
 
 class Stop(NamedTuple):
-    """The token at which a script stopped, and where it stands."""
+    """The token at which a script stopped, and where it is."""
 
     token: str
     line: int
@@ -114,8 +114,8 @@ def stop(param: Param, token: str = "", instead: str = "") -> NoReturn:
 
     Raises NotRun.
     """
-    found = token or f"{param.key}$ {param.value}"[:60]
-    raise NotRun(Stop(found, param.line, param.at or param.column, instead))
+    word = token or f"{param.key}$ {param.value}"[:60]
+    raise NotRun(Stop(word, param.line, param.at or param.column, instead))
 
 
 AS_IT_ENTERS = (

@@ -127,13 +127,13 @@ def _left(param: Param, ability: Ability) -> Ability:
 def _amount(scene: Scene, param: Param) -> Tests:
     scene.cite("forge-Comparison", "F20")
     try:
-        found = read_comparison(param.value)
+        comparison = read_comparison(param.value)
     except BadComparison:
         stop(param)
-    if found.operator == "NE":
+    if comparison.operator == "NE":
         scene.cite("F19")
-    wanted = found.number if found.number is not None else stop(param)
-    return (Test("amount", OPERATORS[found.operator], wanted, of="event"),)
+    wanted = comparison.number if comparison.number is not None else stop(param)
+    return (Test("amount", OPERATORS[comparison.operator], wanted, of="event"),)
 
 
 def _is_self(param: Param) -> bool:
@@ -159,12 +159,12 @@ def _card(scene: Scene, param: Param, field: str, ability: Ability) -> Ability:
     scene.cite("forge-Filter")
     text = param.value
     if len(ways) == 1 and ability.whose == "any":
-        one = ways[0]
-        mine = [prop for prop in one.properties if prop.text in SELF]
+        way = ways[0]
+        mine = [prop for prop in way.properties if prop.text in SELF]
         if mine:
             ability = replace(ability, whose=NEAR[field])
-            rest = tuple(prop for prop in one.properties if prop.text not in SELF)
-            text = str(replace(one, properties=rest))
+            rest = tuple(prop for prop in way.properties if prop.text not in SELF)
+            text = str(replace(way, properties=rest))
     of: Aspect = "it" if field != "target" else "target"
     made = fitting(param, lambda said: number(scene, param, said), of, text)
     if field == "subject":

@@ -45,14 +45,14 @@ def runs(line: Line) -> Iterator[tuple[Param, str]]:
 
 def chain(face: Face, line: Line) -> tuple[Line, ...]:
     """List the abilities that a line runs, each once, in the order in which they come."""
-    found: dict[str, Line] = {}
+    lines: dict[str, Line] = {}
     svars, waiting = face.svars, [line]
     while waiting:
         for _, name in runs(waiting.pop(0)):
-            if name in svars and name not in found:
-                found[name] = svars[name]
+            if name in svars and name not in lines:
+                lines[name] = svars[name]
                 waiting.append(svars[name])
-    return tuple(found.values())
+    return tuple(lines.values())
 
 
 def mentions(line: Line, names: frozenset[str]) -> list[str]:
@@ -60,29 +60,29 @@ def mentions(line: Line, names: frozenset[str]) -> list[str]:
     texts = [each.value for each in line.params if each.key not in SENTENCES]
     if not line.params and line.prefix in {"SVar", "K"}:
         texts.append(line.value)
-    found: list[str] = []
+    names_: list[str] = []
     for text in texts:
         for word in WORD.findall(text):
-            found += [name for name in _readings(word) if name in names and name != line.name]
-    return list(dict.fromkeys(found))
+            names_ += [name for name in _readings(word) if name in names and name != line.name]
+    return list(dict.fromkeys(names_))
 
 
 def _readings(word: str) -> tuple[str, ...]:
-    """Give the names that a word can be: itself, or what is behind an operator (`GEX` names X)."""
+    """Give the names that a word can be: itself, or what follows an operator (`GEX` names X)."""
     tail = re.sub(r"^.*?(?:LT|LE|EQ|NE|GE|GT)", "", word)
     return (word, tail) if tail else (word,)
 
 
 def reached(face: Face, line: Line) -> tuple[Line, ...]:
     """List every SVar that a line needs, by whatever mention, in the order in which they come."""
-    svars, found, waiting = face.svars, dict[str, "Line"](), [line]
+    svars, lines, waiting = face.svars, dict[str, "Line"](), [line]
     names = frozenset(svars)
     while waiting:
         for name in mentions(waiting.pop(0), names):
-            if name not in found:
-                found[name] = svars[name]
+            if name not in lines:
+                lines[name] = svars[name]
                 waiting.append(svars[name])
-    return tuple(found.values())
+    return tuple(lines.values())
 
 
 CHOOSES = (

@@ -163,8 +163,8 @@ def classify(text: str, at: int = 0) -> Property:
         return replace(classify(text.lstrip("!"), at), text=text, negated=True)
     if text in FLAGS:
         return Property(text, "flag", text, at=at)
-    found = _typed(text, at) or _compared(text, at) or _opened(text, at)
-    return found or Property(text, "unknown", text, at=at)
+    property_ = _typed(text, at) or _compared(text, at) or _opened(text, at)
+    return property_ or Property(text, "unknown", text, at=at)
 
 
 def _typed(text: str, at: int) -> Property | None:
@@ -179,10 +179,10 @@ def _typed(text: str, at: int) -> Property | None:
 
 def _compared(text: str, at: int) -> Property | None:
     """Read a question about a number."""
-    if found := NUMBER.fullmatch(text):
-        return Property(text, "number", found[1], operator=found[2], operand=found[3], at=at)
-    if found := COUNTERS.fullmatch(text):
-        return Property(text, "counters", found[3], operator=found[1], operand=found[2], at=at)
+    if match := NUMBER.fullmatch(text):
+        return Property(text, "number", match[1], operator=match[2], operand=match[3], at=at)
+    if match := COUNTERS.fullmatch(text):
+        return Property(text, "counters", match[3], operator=match[1], operand=match[2], at=at)
     return None
 
 
@@ -275,7 +275,7 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A word of a filter that nobody knows: the word, how far in it stands, and the nearest right one."""
+    """A word of a filter that nobody knows: the word, how far in it is, and the nearest right one."""
 
     word: str
     offset: int
@@ -380,16 +380,16 @@ def read_comparison(text: str) -> Comparison:
 
     Raises BadComparison with the nearest right form.
     """
-    found = SHAPE.fullmatch(text)
-    if found is None or len(found[2]) > 30:  # noqa: PLR2004  nobody counts that far
+    match = SHAPE.fullmatch(text)
+    if match is None or len(match[2]) > 30:  # noqa: PLR2004  nobody counts that far
         raise BadComparison(text[:40], _guess(text))
-    return Comparison(found[1], found[2])
+    return Comparison(match[1], match[2])
 
 
 def _guess(text: str) -> str:
     """Find the comparison that was meant."""
-    found = LIKELY.match(text.strip()[:40])
-    if found is None:
+    match = LIKELY.match(text.strip()[:40])
+    if match is None:
         return f"EQ{text}" if text.isdigit() else ""
-    operator = SIGNS.get(found[1], found[1].upper())
-    return f"{operator}{found[2] or '1'}" if operator in OPERATORS else ""
+    operator = SIGNS.get(match[1], match[1].upper())
+    return f"{operator}{match[2] or '1'}" if operator in OPERATORS else ""

@@ -1,6 +1,6 @@
 """A card script as a value: faces, lines, parameters, each with its place. What they mean is not said here.
 
-Two scripts are equal when they say the same in the same order; where on the page it stands does not count.
+Two scripts are equal when they say the same in the same order; where on the page it is does not count.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Line:
 
     @property
     def api(self) -> str:
-        """Name what is behind the head: the mode, the event, or what the ability does."""
+        """Name what follows the head: the mode, the event, or what the ability does."""
         return self.params[0].value if self.params else ""
 
     @property
@@ -67,8 +67,8 @@ class Line:
 
     def get(self, key: str, default: str = "") -> str:
         """Read the value of a parameter, or a default where it is not there."""
-        found = self.param(key)
-        return default if found is None else found.value
+        param = self.param(key)
+        return default if param is None else param.value
 
     def __contains__(self, key: object) -> bool:
         """Say whether a parameter is there."""
@@ -175,12 +175,12 @@ def normal(text: str) -> str:
 
 
 def _line(line: str) -> str:
-    found = ROW.fullmatch(line)
-    if found is None:
+    match = ROW.fullmatch(line)
+    if match is None:
         parts = line.split(":", 2 if line.startswith("SVar") else 1)
         return line if line.startswith("#") else ":".join(part.strip() for part in parts)
-    front = ":".join(part.strip() for part in found["front"].split(":"))
-    segments = (_segment(each) for each in found["row"].split("|") if each.strip())
+    front = ":".join(part.strip() for part in match["front"].split(":"))
+    segments = (_segment(each) for each in match["row"].split("|") if each.strip())
     return front + " | ".join(segments)
 
 

@@ -166,12 +166,12 @@ def _check_pipe(row: str, key: str, rest: str, number: int, behind: int) -> None
     lost = LOST.search(value)
     if lost is None and FUNCTION.match(value):
         return
-    found = lost[1] if lost else value.partition("$")[0].strip()
+    word = lost[1] if lost else value.partition("$")[0].strip()
     start = lost.start(1) if lost else value.index("$")
     column = behind + len(rest) - len(rest.lstrip()) + start
-    why = f"there is a second $ in {key}$: a pipe is missing before {_short(found)!r}"
+    why = f"there is a second $ in {key}$: a pipe is missing before {_short(word)!r}"
     do = "put a pipe between two parameters"
-    raise UnreadScript(why, Spot(row, number, column, "FS003"), found, f"| {_short(found)}$", do)
+    raise UnreadScript(why, Spot(row, number, column, "FS003"), word, f"| {_short(word)}$", do)
 
 
 def _check_head(row: str, prefix: str, params: tuple[Param, ...], number: int, at: int) -> None:
@@ -179,12 +179,12 @@ def _check_head(row: str, prefix: str, params: tuple[Param, ...], number: int, a
     fits = {"T": ("Mode",), "S": ("Mode",), "R": ("Event",), "A": ("AB", "SP", "ST", "DB")}.get(prefix, HEADS)
     if params and params[0].key in fits:
         return
-    found = params[0].key if params else ""
+    key = params[0].key if params else ""
     wanted = " or ".join(f"{each}$" for each in fits)
-    near = nearest(found, fits) if found else []
+    near = nearest(key, fits) if key else []
     spot = Spot(row, number, params[0].column if params else at, "FS004")
     guess, do = f"{near[0] if near else fits[0]}$", "say first what it is, then the parameters"
-    raise UnreadScript(f"a line {prefix}: begins with {wanted}", spot, found, guess, do)
+    raise UnreadScript(f"a line {prefix}: begins with {wanted}", spot, key, guess, do)
 
 
 def _no_prefix(row: str, text: str, number: int, column: int) -> UnreadScript:

@@ -20,6 +20,7 @@ from rulesengine.core.text import (
     Ability,
     Amount,
     Change,
+    Frame,
     Instead,
     Make,
     Pick,
@@ -168,11 +169,11 @@ def _of(ability: Ability, tests: Any, whose: Whose | None = None) -> Ability:  #
 def _held() -> Iterator[Phrase]:
     """The sentences as they are alone on a card."""
     s = rest("s")
-    for one, many, ability in _sentences():
-        yield Phrase("static", f"this {{s:bare}} {one}", _of(ability, hole("s")))
-        yield Phrase("static", f"it {one}", _of(ability, (SELF,)))
-        yield Phrase("static", f"this {one}", _of(ability, (SELF, SELF)))
-        yield Phrase("static", f"the {{s:thing}} {one}", _of(ability, (ANY, ANY2, rest("s")), "any"))
+    for single, many, ability in _sentences():
+        yield Phrase("static", f"this {{s:bare}} {single}", _of(ability, hole("s")))
+        yield Phrase("static", f"it {single}", _of(ability, (SELF,)))
+        yield Phrase("static", f"this {single}", _of(ability, (SELF, SELF)))
+        yield Phrase("static", f"the {{s:thing}} {single}", _of(ability, (ANY, ANY2, rest("s")), "any"))
         if ability.form != "static":
             plurals = [("", _of(ability, hole("s"), "any")), ("your ", _of(ability, (YOURS, s), "any"))]
             plurals.append(("all your ", _of(ability, (YOURS, YOURS, s), "any")))
@@ -189,7 +190,7 @@ def _held() -> Iterator[Phrase]:
             for place in ("hand", "trash"):
                 yield Phrase(
                     "static",
-                    f"this card in your {place} {one}",
+                    f"this card in your {place} {single}",
                     replace(ability, zone=place, about=(zone(place),)),
                 )
         for words, held in plurals:
@@ -199,9 +200,9 @@ def _held() -> Iterator[Phrase]:
 
 def _timed() -> Iterator[Phrase]:
     """The sentences as orders: for a time, or for ever."""
-    for one, many, ability in _sentences():
+    for single, many, ability in _sentences():
         for time, until in (*TIMES, ("", "")):
-            for subject, words in (("subject", one), ("subjects", many)):
+            for subject, words in (("subject", single), ("subjects", many)):
                 yield from timed(f"{{s:{subject}}} {words}", time, Make(ability, until, hole("s")))
                 if time == TIMES[-1][0] and not ability.given:
                     theirs = replace(ability, given=(TURN_THEIRS,))
@@ -221,8 +222,19 @@ def timed(words: str, time: str, make: Make) -> Iterator[Phrase]:
         yield Phrase("order", f"{time}, {words}", (replace(make, ability=first),))
 
 
+def _partly() -> Iterator[Phrase]:
+    """A bonus, and something more where a condition holds: "gets AP+1 and, if it is red, it gains ..."."""
+    for time, until in TIMES:
+        for subject, get in (("subject", "gets"), ("subjects", "get")):
+            first = Make(static(changes=hole("c"), timing=FIRST), until, hole("s"))
+            then = Make(static(changes=hole("d")), until, hole("t"))
+            words = f"{time}, {{s:{subject}}} {get} {{c:gets}} and, if {{g:states}}, "
+            words += "{t:subject} gains {d:gains}"
+            yield Phrase("order", words, (Frame((first, Frame((then,), given=hole("g")))),))
+
+
 def _each() -> Iterator[Phrase]:
-    """Bonuses whose count is behind the time, as in "AP+1 during this turn for each"."""
+    """Bonuses whose count follows the time, as in "AP+1 during this turn for each"."""
     for prop in ("AP", "HP"):
         for sign, how in SIGNS:
             each = Amount("count", where=hole("w"), times=hole("n"))
@@ -267,6 +279,17 @@ def _lessened() -> Iterator[Phrase]:
             yield Phrase("order", words, (Make(gained, until, Pick("self", (UNIT,))),))
             fixed = static(changes=(Change(prop, "minus", hole("n")),), timing=("Reduced",))
             yield from timed(f"reduce its {prop} by {{n:number}}", time, Make(fixed, until, Pick(NAMED)))
+
+
+def _as_many() -> Iterator[Phrase]:
+    """What is as much as there is of something: damage on the bearer, cards in the trash."""
+    hurt = static(changes=(Change("AP", "plus", Amount("source", "damage")),))
+    words = "increase this Unit's AP by an amount equal to the amount of damage it has received"
+    yield Phrase("static", words, replace(hurt, about=(UNIT,)))
+    for prop in ("cost", "Lv."):
+        counted = Change(prop, "minus", Amount("count", where=(rest("w"), ANY)))
+        words = f"reduce the {prop} of this card in your hand by a amount equal to the number of {{w:things}}"
+        yield Phrase("static", words, static(changes=(counted,), zone="hand", about=(zone("hand"),)))
 
 
 def _special() -> Iterator[Phrase]:
@@ -335,15 +358,15 @@ def _special() -> Iterator[Phrase]:
             words = f"{time}, {damage} {{s:subject}} would receive is dealt to {{o:object}} instead"
             yield Phrase("order", words, (Make(moved, until, hole("s")),))
     asleep = ban("is set as active", where=RULE)
-    for one in ("subject", "subjects"):
+    for noun in ("subject", "subjects"):
         soon = ban("is set as active", where=(*RULE, *RULE))
-        words = f"{{s:{one}}} won't be set as active during your opponent's next start phase"
+        words = f"{{s:{noun}}} won't be set as active during your opponent's next start phase"
         yield Phrase("order", words, (Make(soon, "opponent's next start phase ends", hole("s")),))
-        words = f"{{s:{one}}} won't be set as active during the start phase of your opponent's next turn"
+        words = f"{{s:{noun}}} won't be set as active during the start phase of your opponent's next turn"
         yield Phrase("order", words, (Make(asleep, "opponent's next start phase ends", hole("s")),))
 
 
 def lasting() -> Iterator[Phrase]:
     """List the phrases for what holds for a time or always."""
-    for phrases in (_lessened, _special, _each, _changes, _held, _timed):
+    for phrases in (_lessened, _as_many, _special, _each, _partly, _changes, _held, _timed):
         yield from phrases()

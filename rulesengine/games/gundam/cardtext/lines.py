@@ -1,6 +1,6 @@
 """Reading: from a line of card text to the ability it is, whole or not at all.
 
-A line is brackets, and what is behind them. `readings_of` gives every way to read it by the table of
+A line is brackets, and what follows them. `readings_of` gives every way to read it by the table of
 phrases, the preferred way first, and `written` says a reading in the words of those phrases: the very words
 of the line, so nothing is dropped (a test goes over every sample line and every phrase). `read_line` takes
 the first reading in which it is clear what each pronoun stands for, and makes it one ability.
@@ -178,10 +178,10 @@ def _start(first: Ability | None, second: Ability | None, token: Token, line: st
 def _pilot(said: str, token: Token, line: str) -> Any:  # noqa: ANN401  tests, as the value of a test
     pieces = [replace(t, starts=i == 0) for i, t in enumerate(SPELLING.pieces(said))]
     try:
-        found: Any = next(readings(grammar(), "bare", pieces, said))
+        pilot: Any = next(readings(grammar(), "bare", pieces, said))
     except UnreadText as stop:
         raise UnreadText(line, token.column, stop.word, stop.expected, "this Pilot is not known") from None
-    return found
+    return pilot
 
 
 PLACES = (BATTLE, BASE)  # where a Unit, a Pilot or a Base is, if no other place is said
@@ -218,7 +218,7 @@ def _with_words(value: Any) -> Any:  # noqa: ANN401  any part of an ability
 
 
 def _each(value: Any) -> Any:  # noqa: ANN401  any part of an ability
-    """Give every ability in a text its kind, and take off what only tells two wordings of it apart.
+    """Give every ability in a text its kind, and take off what is only about its wording.
 
     What a token has printed on it is its own text.
     """
@@ -257,27 +257,27 @@ def _plain(tests: Tests) -> Tests:
 
 def _left_behind(ability: Ability) -> tuple[str, ...]:
     """List the rules behind an ability that another effect makes: it is no constant effect of a card."""
-    found = {"trigger": "9-1-6-1", "ban": "9-1-5-6", "instead": "9-1-9-1"}.get(ability.form)
-    return () if found is None else (found,)
+    number = {"trigger": "9-1-6-1", "ban": "9-1-5-6", "instead": "9-1-9-1"}.get(ability.form)
+    return () if number is None else (number,)
 
 
 def _cites(ability: Ability) -> tuple[str, ...]:
     """List the rules that give the words their meaning."""
     kind = kind_of(ability)
-    found = [FIRST.get(kind, "9-1-5-1")]
-    found += ["9-1-4"] * (kind in {"triggered", "substitution"} and bool(ability.given))
-    found += ["9-1-6-8"] * (ability.keyword == "Burst") + ["9-1-1", "9-1-7-2"] * bool(ability.cost)
-    found += ["9-1-7-3"] * any(isinstance(p, Do) and p.kind == "pays" for p in ability.cost)
+    numbers = [FIRST.get(kind, "9-1-5-1")]
+    numbers += ["9-1-4"] * (kind in {"triggered", "substitution"} and bool(ability.given))
+    numbers += ["9-1-6-8"] * (ability.keyword == "Burst") + ["9-1-1", "9-1-7-2"] * bool(ability.cost)
+    numbers += ["9-1-7-3"] * any(isinstance(p, Do) and p.kind == "pays" for p in ability.cost)
     unnamed = any(_unnamed(part) for part in ability.then)
-    found += ["9-3-5"] * unnamed
-    found += ["H-14"] * (unnamed and any(isinstance(p, Do) and p.whom == Pick("you") for p in ability.then))
-    found += ["9-1-5-3"] * (kind == "constant" and bool(ability.given)) + ["9-1-5-6"] * (
+    numbers += ["9-3-5"] * unnamed
+    numbers += ["H-14"] * (unnamed and any(isinstance(p, Do) and p.whom == Pick("you") for p in ability.then))
+    numbers += ["9-1-5-3"] * (kind == "constant" and bool(ability.given)) + ["9-1-5-6"] * (
         ability.form == "ban"
     )
-    found += ["9-1-6-1-1"] * (ability.limit == "turn") + ["9-2-1"] * _conditional(ability)
-    found += ["+1-3-7"] * (sum(not isinstance(part, Choose) for part in ability.then) > 1)
-    found += ["9-1-9-1-1"] * (ability.instead is not None and ability.instead.how in INSTEAD_OF)
-    return (*found, *(["H-10"] * any(_two_ways(part) for part in ability.then)))
+    numbers += ["9-1-6-1-1"] * (ability.limit == "turn") + ["9-2-1"] * _conditional(ability)
+    numbers += ["+1-3-7"] * (sum(not isinstance(part, Choose) for part in ability.then) > 1)
+    numbers += ["9-1-9-1-1"] * (ability.instead is not None and ability.instead.how in INSTEAD_OF)
+    return (*numbers, *(["H-10"] * any(_two_ways(part) for part in ability.then)))
 
 
 def _unnamed(part: object) -> bool:
@@ -409,8 +409,8 @@ def print_text(abilities: tuple[Ability, ...]) -> str:
 
 def _face(text: str) -> Face | None:
     """Read what a token is: [Name]((Trait)･AP2･HP1･<Blocker>)."""
-    name, found, rest = text.partition("](")
-    if not found:
+    name, closing, rest = text.partition("](")
+    if not closing:
         return None
     traits: list[str] = []
     numbers: list[tuple[str, int]] = []

@@ -150,12 +150,12 @@ def _as_circled(value: object) -> str | None:
 
 def _given(text: str) -> Change | None:
     """Read a keyword that something has or gets: <Blocker>, <Repair 2>."""
-    found = re.fullmatch(r"<(.+?)(?: (\d+))?>", text)
-    if found is None or (found[1] in NUMBERED) is (found[2] is None):
+    match = re.fullmatch(r"<(.+?)(?: (\d+))?>", text)
+    if match is None or (match[1] in NUMBERED) is (match[2] is None):
         return None
-    if found[1] in NUMBERED:
-        return Change(found[1], "plus", int(found[2]))
-    return Change("keywords", "add", found[1]) if found[1] in PRINTED and not found[2] else None
+    if match[1] in NUMBERED:
+        return Change(match[1], "plus", int(match[2]))
+    return Change("keywords", "add", match[1]) if match[1] in PRINTED and not match[2] else None
 
 
 def _as_given(value: object) -> str | None:

@@ -37,11 +37,11 @@ def attack_of(event: Event) -> Event:
 @rule("9-1-5-6", on=ATTACK)
 def cannot_attack(now: Now, event: Event) -> str | None:
     """What says that a Unit can't attack is followed, whatever says that it can, and whichever came first."""
-    found = forbidden_by(now, attack_of(event))
-    if found is None and event.target:
+    ban = forbidden_by(now, attack_of(event))
+    if ban is None and event.target:
         asked = Event("is attacked", event.target, event.player, source=event.card, detail=RULE)
-        found = forbidden_by(now, asked)
-    return None if found is None else f"“{found.said}” forbids it"
+        ban = forbidden_by(now, asked)
+    return None if ban is None else f"“{ban.said}” forbids it"
 
 
 @rule("+6-5", on=ATTACK, reads=["next to act"])
@@ -145,14 +145,14 @@ def _unblockable(now: Now, attacker: Card) -> bool:
 
 
 def _blockers(now: Now, attacker: Card) -> list[Card]:
-    found = []
+    blockers = []
     for card in units(now.board, stand_by(now.board, attacker.controller)):
         ready = "rested" not in card.flags and "attacked" not in card.flags
         able = ready and "Blocker" in now.sheet(card.id).get("keywords", ())
         uses = Event("activates", card.id, card.controller, detail=(("timing", "Blocker"),))
         if able and not any(forbidden_by(now, event) for event in (uses, *_block(attacker, card))):
-            found.append(card)
-    return sorted(found, key=lambda c: (c.name, c.id))
+            blockers.append(card)
+    return sorted(blockers, key=lambda c: (c.name, c.id))
 
 
 def _block(attacker: Card, card: Card) -> Moment:

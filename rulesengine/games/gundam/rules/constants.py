@@ -1,4 +1,4 @@
-"""Rules 9-1-5-1 to 9-1-5-7: what constant effects do, told whenever one starts or stops to apply.
+"""Rules 9-1-5-1 to 9-1-5-7: what constant effects do, said whenever one starts or stops to apply.
 
 What a constant effect makes of a number is computed when it is asked for; nothing here waits or resolves.
 """
@@ -105,10 +105,10 @@ def they_add_up(now: Now, change: Application) -> str | None:
     """Several constant effects on one card all apply."""
     if not (_printed(change) and change.started):
         return None
-    found = survey(now.ruleset, change.after)
+    sheets = survey(now.ruleset, change.after)
     for number in change.cards:
-        found[number]
-        if any(_same(change, effect, change.after, number) for effect in found.whom.get(number, ())):
+        sheets[number]
+        if any(_same(change, effect, change.after, number) for effect in sheets.whom.get(number, ())):
             return "on top of the others"
     return None
 
@@ -128,11 +128,11 @@ def new_target_at_once(now: Now, change: Application) -> str | None:
 @rule("H-15")
 def numbers_are_added_last(now: Now, change: Application) -> str | None:
     """Setting comes first, adding and taking away last, and what would end below zero is zero."""
-    found = survey(now.ruleset, change.after)
+    sheets = survey(now.ruleset, change.after)
     for number in change.cards if change.started else ():
-        found[number]
+        sheets[number]
         hows: dict[str, set[str]] = {}
-        for receipt in found.receipts.get(number, ()):
+        for receipt in sheets.receipts.get(number, ()):
             hows.setdefault(receipt.change.prop, set()).add(receipt.change.how)
             if (
                 receipt.effect.key == change.effect.key

@@ -35,11 +35,11 @@ def damage_step(now: Now, event: Event) -> Moments | None:
     )  # the active player's Unit first: who chooses first (H-16)
 
 
-def _hit(now: Now, one: Card, other: Card) -> tuple[Event, ...]:
-    power = now.sheet(one.id).get("AP", 0)
-    if "Unit" not in types(one):
+def _hit(now: Now, card: Card, other: Card) -> tuple[Event, ...]:
+    power = now.sheet(card.id).get("AP", 0)
+    if "Unit" not in types(card):
         return ()
-    return (Event("is damaged", other.id, other.controller, power, one.id, detail=BY_BATTLE),)
+    return (Event("is damaged", other.id, other.controller, power, card.id, detail=BY_BATTLE),)
 
 
 def _at_the_player(now: Now, attacker: Card) -> Moments | None:
@@ -109,7 +109,7 @@ def breach(now: Now, event: Event) -> Moments | None:
 
 
 def as_it_fought(now: Now, number: int) -> tuple[Card, Sheet]:
-    """Return a Unit and what it is like: as it stands, or as it was when this battle destroyed it."""
+    """Return a Unit and what it is like: as it is now, or as it was when this battle destroyed it."""
     card, past = now.card(number), now.table.past
     if card.zone == BATTLE:
         return card, now.sheet(number)

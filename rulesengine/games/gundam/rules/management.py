@@ -155,8 +155,8 @@ def can_support(now: Now, event: Event) -> str | None:
     if "rested" in card.flags:
         return f"{card.name} is rested"
     asked = Event("activates", card.id, card.controller, detail=(("timing", "Support"),))
-    if (found := forbidden_by(now, asked)) is not None:
-        return f"“{found.said}” forbids it"
+    if (ban := forbidden_by(now, asked)) is not None:
+        return f"“{ban.said}” forbids it"
     fits = other.id != card.id and other.zone == BATTLE and other.controller == card.controller
     return None if fits else f"{other.name} is no other friendly Unit"
 

@@ -30,9 +30,9 @@ USE, PLAY = ("uses an effect",), ("plays a card",)
 
 def item_of(now: Now, event: Event) -> Waiting | None:
     """Return the effect that a request is about, as it would wait; None where it names none."""
-    for found in of_card(now.ruleset, now.board, now.card(event.card)):
-        if found.key == event.ability:
-            return waiting_for(now.table, found, event, now.board, now.table.clock)
+    for listener in of_card(now.ruleset, now.board, now.card(event.card)):
+        if listener.key == event.ability:
+            return waiting_for(now.table, listener, event, now.board, now.table.clock)
     return None
 
 
@@ -49,15 +49,15 @@ def command_item(now: Now, event: Event) -> Waiting | None:
     if ability is None:
         return None
     key = Key("printed", card.id, card.face.abilities.index(ability))
-    for found in of_card(now.ruleset, now.board, card):
-        if found.key == key:
-            return waiting_for(now.table, found, event, now.board, now.table.clock)
+    for listener in of_card(now.ruleset, now.board, card):
+        if listener.key == key:
+            return waiting_for(now.table, listener, event, now.board, now.table.clock)
     return None
 
 
 def _unpaid(now: Now, item: Waiting) -> str | None:
-    found = cannot_pay(now.ruleset, now.table, item, item.ability.cost)
-    return None if found is None else found[0]
+    reason = cannot_pay(now.ruleset, now.table, item, item.ability.cost)
+    return None if reason is None else reason[0]
 
 
 @rule("9-1-7-1", on=USE, reads=["next to act"])

@@ -31,13 +31,13 @@ def _phase(now: Now, kind: str, who: str = "") -> Event:
 
 def possible(now: Now, who: str) -> list[tuple[str, Event]]:
     """List what a player could use in an action step: 【Action】 Commands and 【Activate･Action】 effects."""
-    found: list[tuple[str, Event]] = []
+    moves: list[tuple[str, Event]] = []
     for card in now.board.cards:
         if card.controller == who and card.zone == "hand" and "Command" in types(card):
-            found.append((f"plays {card.name}", Event("plays a card", card.id, who)))
+            moves.append((f"plays {card.name}", Event("plays a card", card.id, who)))
         elif card.controller == who and card.zone in IN_PLAY:
-            found += _effects(now, card, who)
-    return sorted((label, event) for label, event in found if not _refused(now, event))
+            moves += _effects(now, card, who)
+    return sorted((label, event) for label, event in moves if not _refused(now, event))
 
 
 def _effects(now: Now, card: Card, who: str) -> list[tuple[str, Event]]:

@@ -83,11 +83,11 @@ UNTIL = Test("place", "<", Amount("chosen", "place"))  # above the card at which
 def _until() -> Iterator[Phrase]:
     """Cards that are revealed until one is what is looked for; the others are "the rest"."""
     deck = (m.zone("deck"), m.OWN)
-    found = Choose((rest("w"), *deck, Test("place", "is", "top")), target=False)
+    chosen = Choose((rest("w"), *deck, Test("place", "is", "top")), target=False)
     above = Choose((*deck, UNTIL), 99, 99, target=False)
     shown = Do("is revealed", whom=m.CHOSEN)
     for words in ("reveal cards from the top of your Main Deck", "reveal cards from your Main Deck"):
-        yield Phrase("order", f"{words} until you reveal a {{w:card}}", (found, shown, above))
+        yield Phrase("order", f"{words} until you reveal a {{w:card}}", (chosen, shown, above))
 
 
 def _from_piles() -> Iterator[Phrase]:

@@ -1,6 +1,6 @@
 """More moments that cards wait for: moves of others, damage, a combat survived, runes, the second card drawn.
 
-The families and what stands nearest to them are in `events.py`; the phrases here are of the same category
+The families and what is nearest to them are in `events.py`; the phrases here are of the same category
 `when`, and give an ability without an effect.
 """
 

@@ -72,7 +72,7 @@ def _verbs() -> Iterator[Phrase]:
 
 
 def _places() -> Iterator[Phrase]:
-    """Moves to a battlefield: one that is chosen, or where another stands."""
+    """Moves to a battlefield: one that is chosen, or where another is."""
     to = Choose((m.BATTLEFIELD, m.AT_BATTLEFIELD))
     for category, chosen in (("choice", True), ("mine", False)):
         whom = m.FORMER if chosen else hole("o")

@@ -52,27 +52,27 @@ def lines_of(text: str) -> list[str]:
 
 
 def bare(line: str) -> str:
-    """Write blanks where reminder text stands, so that every column stays what it was."""
-    return REMINDER.sub(lambda found: " " * len(found[0]), plain(line))
+    """Write blanks in the place of reminder text, so that every column stays what it was."""
+    return REMINDER.sub(lambda reminder: " " * len(reminder[0]), plain(line))
 
 
 def tokens_of(line: str) -> list[Token]:
     """Cut a line into pieces in their normal spelling, without reminder text."""
-    found = [Token(_piece(t.text), t.column) for t in SPELLING.pieces(bare(line))]
-    if found and found[-1].text != "." and _is_sentence([t.text for t in found]):
-        found.append(Token(".", len(line.rstrip()) + 1))
-    if len(found) > 1 and LEADS.fullmatch(found[0].text) and found[1].text[:1].isupper():
-        found.insert(1, Token("—", found[1].column))
-    for place in range(len(found) - 2):  # "one or more" is 1 or more; "one of them" is not
-        if [t.text for t in found[place : place + 2]] == ["one", "or"] and found[place + 2].text in BOUNDS:
-            found[place] = Token("1", found[place].column)
-    for place in range(len(found) - 2):  # "as long as" says no more than "while"
-        if [t.text.lower() for t in found[place : place + 3]] == ["as", "long", "as"]:
-            first = found[place]
-            found[place : place + 3] = [Token("While" if first.text == "As" else "while", first.column)]
+    tokens = [Token(_piece(t.text), t.column) for t in SPELLING.pieces(bare(line))]
+    if tokens and tokens[-1].text != "." and _is_sentence([t.text for t in tokens]):
+        tokens.append(Token(".", len(line.rstrip()) + 1))
+    if len(tokens) > 1 and LEADS.fullmatch(tokens[0].text) and tokens[1].text[:1].isupper():
+        tokens.insert(1, Token("—", tokens[1].column))
+    for place in range(len(tokens) - 2):  # "one or more" is 1 or more; "one of them" is not
+        if [t.text for t in tokens[place : place + 2]] == ["one", "or"] and tokens[place + 2].text in BOUNDS:
+            tokens[place] = Token("1", tokens[place].column)
+    for place in range(len(tokens) - 2):  # "as long as" says no more than "while"
+        if [t.text.lower() for t in tokens[place : place + 3]] == ["as", "long", "as"]:
+            first = tokens[place]
+            tokens[place : place + 3] = [Token("While" if first.text == "As" else "while", first.column)]
             break
-    starts = starts_in([t.text for t in found])
-    return [Token(t.text, t.column, starts=place in starts) for place, t in enumerate(found)]
+    starts = starts_in([t.text for t in tokens])
+    return [Token(t.text, t.column, starts=place in starts) for place, t in enumerate(tokens)]
 
 
 def normal(line: str) -> str:
@@ -105,12 +105,12 @@ def _is_sentence(words: list[str]) -> bool:
 def _piece(text: str) -> str:
     """Write a piece the normal way inside: the Might of a token, blanks in brackets."""
     inner = re.sub(r"\[(?:MIGHT|Might)\]", "Might", re.sub(r"\s+", " ", text))
-    if found := re.fullmatch(rf"(\d+) [Mm]ight ({SMALL}) (unit tokens?\b.*)", inner):
-        return f"{found[1]} Might {found[2].title()} {found[3]}"
-    if found := re.fullmatch(r"(.+) unit (tokens?) with (\d+) Might", inner):
-        return f"{found[3]} Might {found[1]} unit {found[2]}"
-    if found := re.fullmatch(r"Gold (tokens?)", inner):
-        return f"Gold gear {found[1]}"
-    if found := re.fullmatch(r"(\d+ Might .+?) (tokens?\b.*)", inner):
-        return inner if found[1].endswith(" unit") else f"{found[1]} unit {found[2]}"
+    if match := re.fullmatch(rf"(\d+) [Mm]ight ({SMALL}) (unit tokens?\b.*)", inner):
+        return f"{match[1]} Might {match[2].title()} {match[3]}"
+    if match := re.fullmatch(r"(.+) unit (tokens?) with (\d+) Might", inner):
+        return f"{match[3]} Might {match[1]} unit {match[2]}"
+    if match := re.fullmatch(r"Gold (tokens?)", inner):
+        return f"Gold gear {match[1]}"
+    if match := re.fullmatch(r"(\d+ Might .+?) (tokens?\b.*)", inner):
+        return inner if match[1].endswith(" unit") else f"{match[1]} unit {match[2]}"
     return inner if " token" in inner or not text.startswith("[MIGHT") else "[MIGHT]"

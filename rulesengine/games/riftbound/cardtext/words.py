@@ -104,8 +104,8 @@ def _signed(sign: str) -> Leaf:
 
 
 def _energy(text: str) -> int | None:
-    found = SYMBOL.fullmatch(text)
-    return int(found[1]) if found and found[1] else None
+    match = SYMBOL.fullmatch(text)
+    return int(match[1]) if match and match[1] else None
 
 
 def _cost(text: str) -> tuple[Do, ...] | None:
@@ -182,12 +182,12 @@ def _runes(text: str) -> int | None:
 
 def _gained(text: str) -> Change | None:
     """Read a keyword that something has: [Ganking], [Assault 2]."""
-    found = KEYWORD.fullmatch(text)
-    if found is None:
+    match = KEYWORD.fullmatch(text)
+    if match is None:
         return None
-    if found[1] in NUMBERED:
-        return Change(found[1], "plus", int(found[2] or 1))
-    return Change("keywords", "add", found[1]) if found[1] in KEYWORDS and not found[2] else None
+    if match[1] in NUMBERED:
+        return Change(match[1], "plus", int(match[2] or 1))
+    return Change("keywords", "add", match[1]) if match[1] in KEYWORDS and not match[2] else None
 
 
 def _as_gained(value: object) -> str | None:
@@ -208,12 +208,12 @@ def keyword_line(change: Change) -> Ability:
 
 def _asked(text: str) -> Test | None:
     """Read a keyword that is asked for: "a unit with [Deflect]"."""
-    found = KEYWORD.fullmatch(text)
-    if found is None or found[2]:
+    match = KEYWORD.fullmatch(text)
+    if match is None or match[2]:
         return None
-    if found[1] in NUMBERED:
-        return Test(found[1], ">", 0)
-    return Test("keywords", "has", found[1]) if found[1] in KEYWORDS else None
+    if match[1] in NUMBERED:
+        return Test(match[1], ">", 0)
+    return Test("keywords", "has", match[1]) if match[1] in KEYWORDS else None
 
 
 def _as_asked(value: object) -> str | None:
@@ -222,8 +222,8 @@ def _as_asked(value: object) -> str | None:
 
 def _level(text: str) -> Tests | None:
     """Read a keyword that asks for experience: [Level 6]."""
-    found = re.fullmatch(r"\[Level (\d{1,2})\]", text)
-    return (Test("XP", ">=", int(found[1]), "you"),) if found else None
+    match = re.fullmatch(r"\[Level (\d{1,2})\]", text)
+    return (Test("XP", ">=", int(match[1]), "you"),) if match else None
 
 
 def _as_level(value: object) -> str | None:
@@ -257,15 +257,15 @@ def _token(plural: str) -> Leaf:
     """Make the leaf of a token: "1 Might Bird unit token"; `plural` is its ending."""
 
     def reads(text: str) -> Face | None:
-        if (found := UNIT_TOKEN.fullmatch(text)) and found[3] == plural:
-            sets = (("types", frozenset({"Unit"})), ("tags", frozenset({found[2]})))
-            changes = [_gained(word) for word in found.groups()[3:] if word]
+        if (match := UNIT_TOKEN.fullmatch(text)) and match[3] == plural:
+            sets = (("types", frozenset({"Unit"})), ("tags", frozenset({match[2]})))
+            changes = [_gained(word) for word in match.groups()[3:] if word]
             if None in changes:
                 return None
             abilities = tuple(keyword_line(change) for change in changes if change)
-            return Face(found[2], sets, (("Might", int(found[1])),), abilities, token=True)
-        if (found := GEAR_TOKEN.fullmatch(text)) and found[2] == plural:
-            return Face(found[1], (("types", frozenset({"Gear"})),), token=True)
+            return Face(match[2], sets, (("Might", int(match[1])),), abilities, token=True)
+        if (match := GEAR_TOKEN.fullmatch(text)) and match[2] == plural:
+            return Face(match[1], (("types", frozenset({"Gear"})),), token=True)
         return None
 
     def writes(value: object) -> str | None:

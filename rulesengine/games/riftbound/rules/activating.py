@@ -32,7 +32,7 @@ def at_once(item: Waiting) -> bool:
 
 def _of(now: Now, event: Event) -> Ability | None:
     held = of_card(now.ruleset, now.board, now.card(event.card))
-    return next((found.ability for found in held if found.key == event.ability), None)
+    return next((listener.ability for listener in held if listener.key == event.ability), None)
 
 
 @rule("+374", on=USE)
@@ -67,11 +67,11 @@ def as_it_says(now: Now, event: Event) -> str | None:
 def it_can_be_paid(now: Now, event: Event) -> str | None:
     """An ability whose price cannot be paid in full is not activated."""
     held = of_card(now.ruleset, now.board, now.card(event.card))
-    found = next((found for found in held if found.key == event.ability), None)
-    if found is None or not found.ability.cost:
+    used = next((listener for listener in held if listener.key == event.ability), None)
+    if used is None or not used.ability.cost:
         return None
-    item = waiting_for(now.table, found, event, now.board, now.table.clock)
-    unpaid = cannot_pay(now.ruleset, now.table, item, found.ability.cost)
+    item = waiting_for(now.table, used, event, now.board, now.table.clock)
+    unpaid = cannot_pay(now.ruleset, now.table, item, used.ability.cost)
     return unpaid[0] if unpaid is not None else None
 
 

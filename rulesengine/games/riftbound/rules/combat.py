@@ -27,7 +27,7 @@ ATTACK, DEFEND = "becomes an attacker", "becomes a defender"
 
 @rule("376.4.d", on=("moves", "is moved"))
 def moving_is_no_attack(now: Now, event: Event, ability: Ability) -> str | None:
-    """Only the Attacker designation counts: moving to where no opponent stands is no attack."""
+    """Only the Attacker designation counts: moving to where no opponent is is no attack."""
     if ATTACK not in ability.events or not event.target:
         return None
     others = [name for name in players_at(now, event.target) if name != event.player]
@@ -147,8 +147,8 @@ def _sides(now: Now, number: int) -> tuple[list[Card], list[Card]]:
 def _damage(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     if "combat" not in now.card(event.card).flags:
         return None
-    one, other = _sides(now, event.card)
-    return ((*_dealt(now, one, other), *_dealt(now, other, one)),)
+    attackers, other = _sides(now, event.card)
+    return ((*_dealt(now, attackers, other), *_dealt(now, other, attackers)),)
 
 
 def _dealing(now: Now, by: list[Card]) -> int:
@@ -175,9 +175,9 @@ def excess(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """What a side deals beyond what is lethal to the other one is excess damage; said where it is counted."""
     if "combat" not in now.card(event.card).flags or "counted exceeds" not in now.board.index:
         return None
-    one, other = _sides(now, event.card)
+    attackers, other = _sides(now, event.card)
     made: list[Event] = []
-    for by, to in ((one, other), (other, one)):
+    for by, to in ((attackers, other), (other, attackers)):
         more = _dealing(now, by) - sum(_lethal(now, card) for card in to)
         made += [Event("exceeds", event.card, by[0].controller, more)] if by and to and more > 0 else []
     return (tuple(made),) if made else None
@@ -218,7 +218,7 @@ def won(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
 
 @rule("+440.2", on=("combat is decided",))
 def attackers_go_back(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
-    """Where both sides still stand, the attackers are recalled."""
+    """Where both sides are still there, the attackers are recalled."""
     if not both(now, event.card):
         return None
     who = contester(now, event.card)

@@ -24,7 +24,7 @@ def face_down_at(now: Now, player: str, place: int) -> list[Card]:
 
 
 def ready_to_be_played(now: Now, card: Card, player: str) -> bool:
-    """Say whether a card lies face down for its player since an earlier turn."""
+    """Say whether a card has been face down for its player since an earlier turn."""
     return card.zone == FACE_DOWN and card.owner == player and "just hidden" not in card.flags
 
 
@@ -76,7 +76,7 @@ def came_from(now: Now, number: int) -> tuple[tuple[str, str], ...]:
 
 @rule("H-35")
 def given_up(now: Now, _: object) -> tuple[Event, ...] | None:
-    """What lies face down where its player has lost control goes to the trash."""
+    """What is face down where its player has lost control goes to the trash."""
     if now.table.todo:
         return None
     held = {b.place: b.controller for b in battlefields(now) if "controlled" in b.flags}

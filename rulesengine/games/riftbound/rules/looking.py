@@ -37,7 +37,7 @@ def battlefields(now: Now) -> list[Card]:
 
 
 def battlefield_of(now: Now, number: int) -> Card | None:
-    """Return the battlefield at which an object stands, or which it is; None for an object elsewhere."""
+    """Return the battlefield at which an object is, or which it is itself; None for an object elsewhere."""
     if not number or now.card(number).zone != "battlefield":
         return None
     return next((c for c in battlefields(now) if c.place == now.card(number).place), None)

@@ -111,7 +111,7 @@ def the_act_and_not_the_point(now: Now, event: Event) -> tuple[tuple[Event, ...]
 @rule("+444.1", on=("conquers",), reads=("points",))
 def conquest_gives_a_point(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """Who conquers gains a point; the last one only if every battlefield was scored this turn."""
-    every = all(scored(now, event.player, one.id) for one in battlefields(now))
+    every = all(scored(now, event.player, place.id) for place in battlefields(now))
     last = now.player(event.player).get("points", 0) == victory(now) - 1 and not every
     detail = (("for", "conquest"), ("last", "yes" if last else "no"))
     return ((Event("gains points", 0, event.player, 1, source=event.card, detail=detail),),)

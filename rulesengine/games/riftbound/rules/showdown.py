@@ -25,7 +25,7 @@ MOVES = ("moves", "is moved")
 
 @rule("+181", on=(*MOVES, "plays", "plays a token"))
 def to_a_battlefield(now: Now, event: Event, moment: tuple[Event, ...]) -> Event | None:
-    """What goes to where a Unit stands goes to the battlefield there."""
+    """What goes to where a Unit is goes to the battlefield there."""
     there = battlefield_of(now, event.target)
     detail = event.detail
     if event.kind in MOVES and event.card and not event.said("to"):
@@ -49,7 +49,7 @@ def contested(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
 
 
 def _contested_already(now: Now, event: Event, place: int) -> bool:
-    """Say whether another Unit of the player that came in the same moment has been told before this one."""
+    """Say whether another Unit of the player that came in the same moment has a step before this one."""
     who = now.card(event.card).controller
     for past in back(now):
         if past.event.kind not in MOVES:
@@ -64,7 +64,7 @@ def _contested_already(now: Now, event: Event, place: int) -> bool:
 
 @rule("+345", on=("is contested",))
 def showdown_comes(now: Now, event: Event) -> tuple[Event, ...] | None:
-    """Once nothing waits, a showdown opens; where Units of two players stand, it is a combat."""
+    """Once nothing waits, a showdown opens; where Units of two players are, it is a combat."""
     if opened(now) is not None:
         return None
     if both(now, event.card):

@@ -80,7 +80,7 @@ class UnreadCondition(RefusedText):
 
 
 class UnreadEffect(RefusedText):
-    """What is behind the colon is no effect, or there is nothing."""
+    """What follows the colon is no effect, or there is nothing."""
 
     cites = ("B-3",)
     why = "behind the colon comes the effect, and this is none that can be read"

@@ -77,15 +77,15 @@ def read(text: str, types: frozenset[str] = frozenset(), *, house: bool = False)
 
     Raises RefusedText for a line that cannot be read to its end, and for a fourth triggered line.
     """
-    found: list[Ability] = []
+    abilities: list[Ability] = []
     for line in lines_of(text):
         try:
-            found += read_line(line, house=house)
+            abilities += read_line(line, house=house)
         except RecursionError:
             raise errors.RefusedText(
                 line, 1, "", why="this line is too long for one line of a card"
             ) from None
-    return tuple(_on(ability, types) for ability in counted_lines(found))
+    return tuple(_on(ability, types) for ability in counted_lines(abilities))
 
 
 def _on(ability: Ability, types: frozenset[str]) -> Ability:
@@ -246,7 +246,7 @@ def _no_links_left(tokens: Sequence[Token], line: str) -> None:
 
 
 def read_effect(tokens: Sequence[Token], at: Antecedents, line: str) -> tuple[Part, ...]:
-    """Read what is behind the colon, by the phrases for what the event of the line offers.
+    """Read what follows the colon, by the phrases for what the event of the line offers.
 
     Raises RefusedText.
     """
@@ -310,7 +310,7 @@ def _static(tokens: Sequence[Token], line: str) -> Ability:
 def _keywords(tokens: Sequence[Token], line: str) -> tuple[Ability, ...]:
     """Rush, Backup 2, Recursive, if linked."""
     names = {name.lower(): name for name in KEYWORDS}
-    found: list[Ability] = []
+    abilities: list[Ability] = []
     at = 0
     while at < len(tokens):
         token = tokens[at]
@@ -328,13 +328,13 @@ def _keywords(tokens: Sequence[Token], line: str) -> tuple[Ability, ...]:
         if name == "Recursive" and [t.text for t in tokens[at : at + 2]] == [",", "if"]:
             ends = next((i for i in range(at + 2, len(tokens)) if tokens[i].text == ","), len(tokens))
             given, at = _condition(tokens[at + 2 : ends], line, len(line) + 1), ends
-        found.append(keyword(name, number, given))
+        abilities.append(keyword(name, number, given))
         if at < len(tokens) and tokens[at].text != ",":
             raise errors.UnknownKeyword(
                 line, tokens[at].column, tokens[at].text, (",",), why="a comma parts two keywords"
             )
         at += 1
-    return tuple(found)
+    return tuple(abilities)
 
 
 def dressed(parts: tuple[Part, ...], at: Antecedents) -> tuple[Part, ...]:

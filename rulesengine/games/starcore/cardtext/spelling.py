@@ -83,17 +83,17 @@ def lines_of(text: str) -> list[str]:
 
 def tokens_of(line: str) -> list[Token]:
     """Cut a line into pieces in small letters, each thing written in its one way."""
-    found = [Token(re.sub(r"\s+", " ", t.text.lower()), t.column) for t in SPELLING.pieces(plain(line))]
-    while found and found[-1].text in {".", ";", "!"}:
-        found.pop()
-    made = [Token(SAME.get(t.text, t.text), t.column) for t in found]
-    for many, one in WAYS:
-        made = _rewritten(made, many, one)
+    tokens = [Token(re.sub(r"\s+", " ", t.text.lower()), t.column) for t in SPELLING.pieces(plain(line))]
+    while tokens and tokens[-1].text in {".", ";", "!"}:
+        tokens.pop()
+    made = [Token(SAME.get(t.text, t.text), t.column) for t in tokens]
+    for many, short in WAYS:
+        made = _rewritten(made, many, short)
     return made
 
 
-def _rewritten(tokens: list[Token], many: Sequence[str], one: Sequence[str]) -> list[Token]:
-    """Write one way in the place of another, wherever it stands."""
+def _rewritten(tokens: list[Token], many: Sequence[str], short: Sequence[str]) -> list[Token]:
+    """Write one way in the place of another, wherever it is."""
     made: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -103,7 +103,7 @@ def _rewritten(tokens: list[Token], many: Sequence[str], one: Sequence[str]) -> 
             at += 1
             continue
         old = tokens[at:ends]
-        for word in one:
+        for word in short:
             if word != "^":
                 same = next((t for t in old if t.text == word or _is(t.text, word)), None)
                 made.append(same or Token(word, tokens[at].column))

@@ -33,12 +33,12 @@ def stunned(now: Now, event: Event) -> str | None:
 @rule("+basics", on=["attacks"])
 def who_attacks_whom(now: Now, event: Event) -> str | None:
     """A Unit on the grid attacks an enemy on the grid."""
-    one, other = now.card(event.card), now.card(event.target)
-    if one.zone != "grid" or other.zone != "grid":
-        return f"{(one if one.zone != 'grid' else other).name} is not on the grid"
-    if "Unit" not in now.sheet(one.id).get("types", ()):
-        return f"{one.name} is no Unit"
-    return f"{other.name} is on the same side" if one.controller == other.controller else None
+    attacker, other = now.card(event.card), now.card(event.target)
+    if attacker.zone != "grid" or other.zone != "grid":
+        return f"{(attacker if attacker.zone != 'grid' else other).name} is not on the grid"
+    if "Unit" not in now.sheet(attacker.id).get("types", ()):
+        return f"{attacker.name} is no Unit"
+    return f"{other.name} is on the same side" if attacker.controller == other.controller else None
 
 
 @rule("C-1", on=["attacks"])

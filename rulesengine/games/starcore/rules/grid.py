@@ -32,9 +32,9 @@ def where(tile: int) -> tuple[int, int, str]:
     return column + 1, line, ROWS[row]
 
 
-def touch(one: int, other: int) -> bool:
+def touch(here: int, other: int) -> bool:
     """Say whether two tiles are face to face."""
-    (a, b, _), (c, d, _) = where(one), where(other)
+    (a, b, _), (c, d, _) = where(here), where(other)
     return bool(a and c) and abs(a - c) + abs(b - d) == 1
 
 
@@ -42,15 +42,15 @@ def touch(one: int, other: int) -> bool:
 def computed(sheet: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """HP left is what it has less the damage; row, column and line come from the tile."""
     column, line, row = where(sheet["place"]) if sheet["zone"] == "grid" else (0, 0, "")
-    found = {
+    numbers = {
         "column": column,
         "line": line,
         "row": frozenset({row} if row else ()),
         "link count": len(sheet["links"]),
     }
     if "HP" in sheet:
-        found["HP"] = max(0, sheet["HP"] - sheet.get("damage", 0))
-    return found
+        numbers["HP"] = max(0, sheet["HP"] - sheet.get("damage", 0))
+    return numbers
 
 
 @rule("+basics", on=["is deployed", "moves"])
@@ -147,12 +147,12 @@ def stands_there_already(now: Now, event: Event) -> str | None:
 @rule("+links", on=["links"], reads=["max links"])
 def face_to_face(now: Now, event: Event) -> str | None:
     """Two neighbours are linked face to face, one link a face and four at most."""
-    one, other = now.card(event.card), now.card(event.target)
-    if not touch(one.place, other.place) or one.zone != "grid" or other.zone != "grid":
-        return f"{one.name} and {other.name} are not face to face"
-    if other.id in one.links:
+    near, other = now.card(event.card), now.card(event.target)
+    if not touch(near.place, other.place) or near.zone != "grid" or other.zone != "grid":
+        return f"{near.name} and {other.name} are not face to face"
+    if other.id in near.links:
         return "they are linked already"
-    for card in (one, other):
+    for card in (near, other):
         most = min(MOST_LINKS, now.sheet(card.id).get("max links", MOST_LINKS))
         if len(card.links) >= most:
             return f"{card.name} has {most} links already"
@@ -171,10 +171,10 @@ def both_ends_are_parted(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return (_ends("is unlinked", now, event.card, event.target),)
 
 
-def _ends(kind: str, now: Now, one: int, other: int) -> Moment:
+def _ends(kind: str, now: Now, card: int, other: int) -> Moment:
     return tuple(
         Event(kind, here, now.card(here).controller, target=there)
-        for here, there in ((one, other), (other, one))
+        for here, there in ((card, other), (other, card))
     )
 
 

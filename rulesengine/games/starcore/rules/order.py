@@ -80,7 +80,7 @@ def _place(item: Waiting) -> int:
 
 @rule("H-21")
 def turn_player_decides(now: Now, item: Waiting) -> str:
-    """Where nothing tells two triggers apart, the turn player says which goes first."""
+    """Where two triggers differ in nothing, the turn player says which goes first."""
     return now.turn_player
 
 

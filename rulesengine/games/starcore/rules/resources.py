@@ -28,13 +28,13 @@ def pays_what_is_there(now: Now, event: Event) -> str | None:
 @rule("A-2", on=["uses"], reads=["Energy", "Life", "Matter", "Signal"])
 def cost_can_be_paid(now: Now, event: Event) -> str | None:
     """An activated ability is used when its player says so, and pays for it."""
-    found, card = _found(now, event), now.card(event.card)
-    if found is None or card.zone != "grid":
+    listener, card = _found(now, event), now.card(event.card)
+    if listener is None or card.zone != "grid":
         return f"{card.name} has no activated ability on the grid"
     if card.controller != event.player:
         return f"{card.name} is {card.controller}'s"
-    item = waiting_for(now.table, found, event, now.board, now.table.clock)
-    cannot = cannot_pay(now.ruleset, now.table, item, found.ability.cost)
+    item = waiting_for(now.table, listener, event, now.board, now.table.clock)
+    cannot = cannot_pay(now.ruleset, now.table, item, listener.ability.cost)
     return cannot[0] if cannot else None
 
 

@@ -323,8 +323,8 @@ def raised(face: Face, line: Line, before: tuple[Line, ...] = ()) -> tuple[Raise
 
     `before` are the abilities of the same chain.
     """
-    found = list(RAISES[line.api](face, line, before)) if line.api in RAISES else []
+    events = list(RAISES[line.api](face, line, before)) if line.api in RAISES else []
     if "ValidTgts" in line:
         aimed = (*players(line, aimed=True), *cards(face, line, aimed=True, before=before))
-        found += [Raised("BecomesTarget", subject, word="Ability") for subject in aimed]
-    return tuple(dict.fromkeys(found))
+        events += [Raised("BecomesTarget", subject, word="Ability") for subject in aimed]
+    return tuple(dict.fromkeys(events))

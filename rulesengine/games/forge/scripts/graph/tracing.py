@@ -57,8 +57,8 @@ def _is_gone(trigger: Line, event: Raised) -> bool:
 
 def _zones(asked: str, said: str) -> bool:
     """Say whether two lists of zones have one in common."""
-    one, other = set(names_in(asked)), set(names_in(said))
-    return not one or not other or bool({"Any", "All"} & (one | other)) or bool(one & other)
+    mine, other = set(names_in(asked)), set(names_in(said))
+    return not mine or not other or bool({"Any", "All"} & (mine | other)) or bool(mine & other)
 
 
 def _subjects(face: Face, trigger: Line, event: Raised, *, same: bool) -> bool:
@@ -201,8 +201,8 @@ def trace(scripts: Iterable[Script]) -> Graph:
     for trigger in triggers:
         by_mode[trigger.node.mode].append(trigger)
     arrows = tuple(arrow for trigger in triggers for arrow in _arrows(trigger, by_mode))
-    found = list(_circles(len(triggers), arrows))
-    circles = tuple(sorted(found, key=lambda circle: (len(circle.nodes), circle.nodes)))
+    closed = list(_circles(len(triggers), arrows))
+    circles = tuple(sorted(closed, key=lambda circle: (len(circle.nodes), circle.nodes)))
     nodes = tuple(trigger.node for trigger in triggers)
     return Graph(nodes, arrows, circles[:MOST], max(0, len(circles) - MOST))
 
@@ -241,7 +241,7 @@ def _circles(size: int, arrows: Sequence[Arrow]) -> Iterator[Circle]:
     onward: list[list[Arrow]] = [[] for _ in range(size)]
     for arrow in arrows:
         onward[arrow.source].append(arrow)
-    found = 0
+    count = 0
     for start in range(size):
         ways: list[tuple[tuple[int, ...], bool]] = [((start,), False)]
         while ways:
@@ -249,10 +249,10 @@ def _circles(size: int, arrows: Sequence[Arrow]) -> Iterator[Circle]:
             for arrow in onward[way[-1]]:
                 if arrow.target == start:
                     yield Circle(way, may or arrow.may)
-                    found += 1
+                    count += 1
                     continue
                 goes_on = arrow.target > start and arrow.target not in way and len(way) < LONGEST
-                if goes_on and found < MOST:
+                if goes_on and count < MOST:
                     ways.append(((*way, arrow.target), may or arrow.may))
 
 

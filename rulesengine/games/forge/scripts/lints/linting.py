@@ -44,21 +44,21 @@ WAIVER = re.compile(r"#\s*noqa\b:?\s*(?P<codes>FS\d+(?:\s*,\s*FS\d+)*)?\s*(?::\s
 def lint_script(text: str) -> tuple[Remark, ...]:
     """Say everything that a reader should know about a script, in the order of its lines."""
     rows = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    faces, found = _read(rows)
+    faces, remarks = _read(rows)
     for face in faces:
         for line in face.lines:
             place = Place(face, line, rows[line.line - 1])
-            found += [*shape(place), *sense(place), *verbs(place)]
-        found += [*whole(face), *loops(face)]
-    if any(each.code in UNREAD for each in found):  # what is missing may be on a line that cannot be read
-        found = [each for each in found if each.code not in {"FS105", "FS218"}]
-    return tuple(sorted(_waived(rows, found), key=lambda each: (each.line, each.column, each.code)))
+            remarks += [*shape(place), *sense(place), *verbs(place)]
+        remarks += [*whole(face), *loops(face)]
+    if any(each.code in UNREAD for each in remarks):  # what is missing may be on a line that cannot be read
+        remarks = [each for each in remarks if each.code not in {"FS105", "FS218"}]
+    return tuple(sorted(_waived(rows, remarks), key=lambda each: (each.line, each.column, each.code)))
 
 
 def _read(rows: list[str]) -> tuple[list[Face], list[Remark]]:
     """Read each line for itself; one that cannot be read is a remark."""
     faces: list[list[Line]] = [[]]
-    found: list[Remark] = []
+    remarks: list[Remark] = []
     for number, row in enumerate(rows, 1):
         if row.strip() == ALTERNATE:
             faces.append([])
@@ -66,8 +66,8 @@ def _read(rows: list[str]) -> tuple[list[Face], list[Remark]]:
         try:
             faces[-1].append(read_line(row, number))
         except UnreadScript as stop:
-            found.append(_stopped(stop))
-    return [Face(tuple(lines)) for lines in faces], found
+            remarks.append(_stopped(stop))
+    return [Face(tuple(lines)) for lines in faces], remarks
 
 
 def _stopped(stop: UnreadScript) -> Remark:
@@ -75,7 +75,7 @@ def _stopped(stop: UnreadScript) -> Remark:
     return Remark(stop.code, stop.why, stop.line, stop.column, stop.guess, edits)
 
 
-def _waived(rows: list[str], found: list[Remark]) -> Iterator[Remark]:
+def _waived(rows: list[str], remarks: list[Remark]) -> Iterator[Remark]:
     """Leave out what a remark on the line above waives, or one above the name for the whole card."""
     waivers: dict[int, frozenset[str]] = {}
     for number, row in enumerate(rows, 1):
@@ -88,7 +88,7 @@ def _waived(rows: list[str], found: list[Remark]) -> Iterator[Remark]:
             continue
         waivers[number] = frozenset(code.strip() for code in match["codes"].split(","))
     used: set[tuple[int, str]] = set()
-    for each in found:
+    for each in remarks:
         at = next((n for n in _above(rows, each.line) if each.code in waivers.get(n, ())), 0)
         used.add((at, each.code))
         if not at:

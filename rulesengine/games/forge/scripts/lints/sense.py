@@ -1,4 +1,4 @@
-"""Checks of what an ability reads of the event, `TriggeredCard` and its like: does the mode tell it?"""
+"""Checks of what an ability reads of the event, `TriggeredCard` and its like: does the mode give it?"""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ def variables(place: Place, mode: Mode, does: tuple[Line, ...]) -> Iterator[Rema
     told: set[str] = set()
     for line in (place.line, *lines):
         for text, at_line, column in _texts(line):
-            for found in (*READ.finditer(text), *COUNTED.finditer(text)):
-                name = ENDINGS.sub("", found[1]) or found[1]
-                if name in known or found[1] in known or name in told:
+            for match in (*READ.finditer(text), *COUNTED.finditer(text)):
+                name = ENDINGS.sub("", match[1]) or match[1]
+                if name in known or match[1] in known or name in told:
                     continue
                 told.add(name)
                 near = nearest(name, sorted(known))
                 guess = f"Triggered{near[0]}" if near else ""
                 says = f"the page gives {mode.name} no variable {name}"
-                yield Remark("FS212", says, at_line, column + found.start(), guess)
+                yield Remark("FS212", says, at_line, column + match.start(), guess)
 
 
 def _texts(line: Line) -> Iterator[tuple[str, int, int]]:
@@ -244,9 +244,9 @@ def loops(face: Face) -> Iterator[Remark]:
     """Find the triggers of a face that an event fires which they can raise."""
     for trigger in face.triggers:
         does = chain(face, trigger)
-        found = next(
+        cause = next(
             (a for a in does if any(fires(face, trigger, e, face) for e in raised(face, a, does))), None
         )
-        if found is not None:
-            says = f"{found.api} can set this trigger off again"
+        if cause is not None:
+            says = f"{cause.api} can set this trigger off again"
             yield Remark("FS217", says, trigger.line, trigger.column)

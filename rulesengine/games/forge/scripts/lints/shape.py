@@ -118,10 +118,10 @@ def _zones(param: Param, _asked: Parameter, _: Place) -> Iterator[Remark]:
     for name in names_in(param.value):
         if name not in ZONES:
             near = nearest(name[:40], ZONES)
-            found = Remark(
+            remark = Remark(
                 "FS108", f"there is no zone {name[:40]!r}", param.line, param.at, near[0] if near else ""
             )
-            yield found
+            yield remark
 
 
 def _phases(param: Param, _asked: Parameter, _: Place) -> Iterator[Remark]:
@@ -299,7 +299,8 @@ def _stranger(param: Param, mode: Mode) -> Remark:
     if meant:
         edit = Edit(param.line, param.column, len(param.key), meant)
         return at_key(param, "FS104", f"no parameter is called {param.key[:40]}", meant, edit)
-    return at_key(param, "FS103", f"the page gives {mode.name} no {param.key[:40]}", near)
+    says = f"the page gives {mode.name} no {param.key[:40]}"
+    return at_key(param, "FS103", f"{says}; cards have it" if param.key in BESIDE else says, near)
 
 
 @lru_cache(maxsize=1024)
@@ -308,21 +309,23 @@ def _meant(key: str, mode: Mode) -> tuple[str, str]:
     if len(key) > 40:  # noqa: PLR2004  no parameter has such a name
         return "", ""
     own = [each.name for each in mode.params]
-    known = nearest(key, (*own, *KNOWN, *BESIDE), 3) if key not in BESIDE else []
+    if key in BESIDE:  # what cards say besides is no slip of anything
+        return "", ""
+    known = nearest(key, (*own, *KNOWN, *BESIDE), 3)
     slip = next((name for name in known if alike(key, name)), "")
     return slip, next(iter(nearest(key, own)), "")
 
 
-def alike(one: str, other: str) -> bool:
+def alike(word: str, other: str) -> bool:
     """Say whether two names differ by a slip: in capitals, by one letter, or two that changed places."""
-    if one.lower() == other.lower():
+    if word.lower() == other.lower():
         return True
-    short, long = sorted((one, other), key=len)
+    short, long = sorted((word, other), key=len)
     if len(short) < 6 or len(long) - len(short) > 1 or long in {f"{short}2", f"{short}s"}:  # noqa: PLR2004
         return False
-    places = [i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b]
-    if len(one) == len(other):
-        swapped = [(one[i], other[i]) for i in places]
+    places = [i for i, (a, b) in enumerate(zip(word, other, strict=False)) if a != b]
+    if len(word) == len(other):
+        swapped = [(word[i], other[i]) for i in places]
         return len(places) == 1 or (len(places) == 2 and swapped[0] == swapped[1][::-1])  # noqa: PLR2004
     first = places[0] if places else len(short)
     return long[:first] + long[first + 1 :] == short

@@ -16,7 +16,7 @@ HARD, SOFT, INFORMATION = "hard", "soft", "information"
 class Rule:
     """One lint: its code, what it is called, how grave it is, what it says and why, and two examples.
 
-    "hard" is refused, "soft" is a warning, "information" is told and nothing more. `fails` is a script that
+    "hard" is refused, "soft" is a warning, "information" is shown and nothing more. `fails` is a script that
     the lint is about, `passes` one that says the same well. `mends` says that `--fix` can mend it, `rule`
     is the number of the game's rule behind it, where there is one.
     """

@@ -50,7 +50,7 @@ class TriggerEvent:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One mode: what event it is about, what can be asked of it, what it tells the ability.
+    """One mode: what event it is about, what can be asked of it, what it gives the ability.
 
     `carries` lists what the event brings along, `words` the beginnings of words of which one is in the
     text of a card with this mode, `aliases` other names for it, each with the parameters that it implies.

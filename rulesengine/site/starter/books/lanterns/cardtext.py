@@ -29,8 +29,8 @@ def read(text: str, **_: object) -> tuple[Ability, ...]:
 
 def read_line(line: str) -> Ability:
     """Read one line."""
-    found: Ability = next(readings(GRAMMAR, "line", SPELLING.pieces(line), line))
-    return replace(found, words=line)
+    ability: Ability = next(readings(GRAMMAR, "line", SPELLING.pieces(line), line))
+    return replace(ability, words=line)
 
 
 def print_line(ability: Ability) -> str:
