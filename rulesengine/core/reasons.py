@@ -6,6 +6,7 @@ Made from the test and from what was found, never from words: nothing here looks
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.history import HAPPENED, LATEST
@@ -123,9 +124,8 @@ def _over_players(amount: Amount, seen: Found) -> str:
 
 def _anybodys(amount: Amount) -> Amount:
     """Leave out whose things are counted, where that is said apart."""
-    return replace(
-        amount, where=tuple(t for t in amount.where if not (isinstance(t, Test) and t.value == "you"))
-    )
+    others = (test for test in amount.where if not isinstance(test, Test) or test.value != "you")
+    return replace(amount, where=tuple(others))
 
 
 def _whole(amount: Amount, seen: Found) -> str:
