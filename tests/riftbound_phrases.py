@@ -53,6 +53,7 @@ AROUND = {  # a phrase of this category is said so, before any other way is trie
     "post": ("when you play me , deal 2 to all units {} .", "when I move , deal 2 to all units {} ."),
     "adjective": ("when you play me , deal 2 to all {} units .",),
     "when": ("when {} , draw 1 .",),
+    "turn": ("I have +2 Might {} .",),
 }
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from rulesengine.core.continuous.standing import survey
-from rulesengine.core.engine import run
+from rulesengine.core.engine import no_opinion, run
 from rulesengine.core.model import Card, Event, Player, lay
 from rulesengine.core.text import Face
 from rulesengine.core.trace import Stage
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.engine import Trace
+    from rulesengine.core.ruling import Question
 
 RULESET = game("forge")
 ANN, BEN, BOTH, NOBODY = frozenset({"Ann"}), frozenset({"Ben"}), frozenset({"Ann", "Ben"}), frozenset[str]()
@@ -190,7 +191,13 @@ def _cases() -> Iterator[Case]:
 CASES = {case.name: case for case in _cases()}
 
 
-def _played(case: Case, *after: Event) -> Trace:
+def _played(case: Case, *after: Event, three: bool = False) -> Trace:
+    them, others = ("Cid", ("Ann", "Ben", "Cid")) if three else ("Ben", ("Ann", "Ben"))
+    event = TRIGGERS[case.trigger][1]
+    if three:  # Cid acts where Ben did, and whoever is attacked is named
+        detail = (("whom", "Ann"),) if event.kind == "attacks" else event.detail
+        event = event._replace(player="Cid" if event.player == "Ben" else event.player, detail=detail)
+
     def creature(name: str, owner: str, zone: str) -> Card:
         face = Face(name, (("types", frozenset({"Creature"})),), (("power", 2), ("toughness", 2)))
         return Card(0, face, owner, owner, zone)
@@ -199,17 +206,25 @@ def _played(case: Case, *after: Event) -> Trace:
     cards = [
         watcher,
         creature("Ann's Bear", "Ann", "battlefield"),
-        creature("Ben's Owl", "Ben", "battlefield"),
+        creature(f"{them}'s Owl", them, "battlefield"),
     ]
-    cards.append(creature("Ben's spell", "Ben", "hand"))
-    cards += [creature(f"{who}'s Rat {n}", who, "battlefield") for who, n in product(("Ann", "Ben"), (1, 2))]
+    cards.append(creature(f"{them}'s spell", them, "hand"))
+    cards += [creature(f"{who}'s Rat {n}", who, "battlefield") for who, n in product(others, (1, 2))]
     cards += [
         creature(f"{who} {zone} {n}", who, zone)
-        for who, zone, n in product(("Ann", "Ben"), ("hand", "library"), (1, 2, 3))
+        for who, zone, n in product(others, ("hand", "library"), (1, 2, 3))
     ]
-    players = [Player(name, (("life", 20), ("G mana", 3))) for name in ("Ben", "Ann")]
+    turns = ("Cid", "Ann", "Ben") if three else ("Ben", "Ann")
+    players = [Player(name, (("life", 20), ("G mana", 3))) for name in turns]
     table = lay(RULESET, players, cards)
-    return run(RULESET, table, [(TRIGGERS[case.trigger][1],), *((event,) for event in after)])
+    choose = _names_cid if three else no_opinion
+    return run(RULESET, table, [(event,), *((each,) for each in after)], choose=choose)
+
+
+def _names_cid(question: Question) -> int:
+    """Answer Cid where it is asked which opponent, and else the first option."""
+    labels = [option.label for option in question.options]
+    return labels.index("Cid") if "Cid" in labels else 0
 
 
 def is_refused(name: str) -> bool:
@@ -232,9 +247,9 @@ def is_refused(name: str) -> bool:
     return several or ("CardOwner" in words and (may or asks))
 
 
-def wrong(case: Case) -> str:
+def wrong(case: Case, *, three: bool = False) -> str:
     """Say who acted instead of the one who is named; "" where all is well."""
-    trace = _played(case)
+    trace = _played(case, three=three)
     if not any(step.stage is Stage.RESOLVES for step in trace.steps):
         return f"it never resolved\n{trace}"
     cause = next(step.number for step in trace.steps if step.stage is Stage.TRIGGERS)
@@ -285,3 +300,45 @@ def test_who_is_named_skips_the_step_and_nobody_else(name: str) -> None:
     played = _played(case, *steps)
     drew = {e.player for step in played.steps if (e := step.event) and e.kind == "is drawn"}
     assert drew == {"Ann", "Ben"} - case.actors
+
+
+# With three players: the one of the event is the third and not the next, and opponents are two.
+
+CID, ALL, OPPONENTS = frozenset({"Cid"}), frozenset({"Ann", "Ben", "Cid"}), frozenset({"Ben", "Cid"})
+SEVERAL = {"Opponent": OPPONENTS, "Player.Opponent": OPPONENTS, "Player": ALL}
+
+
+def _of_three(case: Case) -> Case | None:
+    """Write what a case means where Cid acts instead of Ben, who sits between; None for what names a target.
+
+    Of "an opponent" Ann says which one: Cid, the last that is offered. What any opponent may pay is paid by the
+    first one who does: Ben, who is next.
+    """
+    word = next((word for word in case.name.split() if word in WORDS), None)
+    if word is None:
+        return None
+    head = case.name.split()[0]
+    if word in {"Opponent", "Player.Opponent"} and head in {
+        "unless",
+        "decider",
+        "GainControl",
+        "CopyPermanent",
+    }:
+        if head == "unless":
+            return case._replace(actors=BEN, asked=BEN)
+        return case._replace(
+            actors=ANN if head == "decider" else CID, asked=ANN | CID if head == "decider" else ANN
+        )
+
+    def theirs(who: frozenset[str]) -> frozenset[str]:
+        return who if who in {ANN, NOBODY} else SEVERAL.get(word, CID)
+
+    return case._replace(actors=theirs(case.actors), asked=theirs(case.asked))
+
+
+OF_THREE = {name: made for name, case in CASES.items() if not is_refused(name) and (made := _of_three(case))}
+
+
+@pytest.mark.parametrize("name", [name for name in OF_THREE if not name.endswith(" may")])
+def test_who_is_named_of_three_acts(name: str) -> None:
+    assert wrong(OF_THREE[name], three=True) == ""

@@ -53,12 +53,6 @@ BAD = [
     ("【Main】Choose 1 enemy Unit. If this Unit is red, it gets AP+1 during this turn.", 7, "Choose", ""),
     ("【Main】Choose 2 enemy Units. If it is rested, draw 1.", 7, "Choose", ""),
     ("【Main】Draw 1. If you are Lv.8 or higher, discard 2 instead.", 7, "Draw", ""),
-    (
-        "【Activate･Main】Rest 1 of your Units：Choose 1 friendly Unit and 1 enemy Unit. Rest them.",
-        16,
-        "Rest",
-        "",
-    ),
     ("This Unit gets AP+1. It gets AP+1.", 1, "This", ""),
     ("【Main】Draw 1 instead.", 14, "instead", ""),
     ("：Draw 1.", 1, "：", ""),

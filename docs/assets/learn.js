@@ -33,6 +33,15 @@
       });
     }
   };
+  /* A digit is an answer, as its number on the button says: of the first question that is seen and not answered. */
+  const digit = (event) => {
+    if (!/^[1-9]$/.test(event.key) || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || event.target.closest?.("input, textarea, select, .rs, .live, [contenteditable=true]")) return;
+    const open = [...document.querySelectorAll(".re-lesson .re-question")].find((it) => it.offsetParent && !it.querySelector("[aria-pressed]"));
+    const button = open?.querySelectorAll(".re-answers > button")[Number(event.key) - 1];
+    if (button) { event.preventDefault(); button.focus(); button.click(); }
+  };
+  document.addEventListener("keydown", digit);
+
   const start = () => {
     for (const it of document.querySelectorAll(".re-seal:empty")) { const drawn = window.rulesengineStepper?.tools.seal(it.dataset.name); if (drawn) it.append(drawn); }
     for (const lesson of document.querySelectorAll(".re-lesson:not([data-on])")) {

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 PART = 40  # so many cards, or pairs, are one part
 CONNECTS = "10s"  # so long a scheduler may take to answer
-FOUND = 1  # the form in which parts are kept
+FOUND = 2  # the form in which parts are kept
 Task: TypeAlias = "tuple[str, str, tuple[str, ...]]"  # the game, what is done, the cards as JSON
 Done: TypeAlias = "list[list[Any]]"
 T = TypeVar("T")
@@ -174,8 +174,7 @@ def _together(ruleset: Ruleset, texts: list[str]) -> Iterator[list[Any]]:
         others = [card for card in group if card is not mine]
         for met in meetings(ruleset, mine, others):
             if met.trace is None:
-                sort, _, says = met.why.partition(": ")
-                faults = [[sort, names, f"{_where(mine, met.who)}: {says}"]]
+                faults = [[met.fault, names, f"{_where(mine, met.who)}: {met.why}"]]
             else:
                 faults = list(_findings(met.trace, mine, others, names, loops=met.scene.loops))
             for each in faults:
@@ -206,7 +205,7 @@ def _findings(
             yield ["order matters", tied, question.said]
     for other in others:
         for kind, words in set_off(trace, mine.name, other.name):
-            yield ["sets off", [mine.name, other.name], f"{kind}: {words}"]
+            yield ["sets off", [mine.name, other.name], f"{kind}: {words}", kind]
 
 
 # How the parts are dealt out, kept, and put together again, in their order.

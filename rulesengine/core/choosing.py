@@ -24,7 +24,7 @@ from rulesengine.core.matching import asked as asked_of
 from rulesengine.core.model import NO_MORE, Event, Seat, looks, still_in
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
-from rulesengine.core.text import Choose, Each, Face, Frame, Modes, Test
+from rulesengine.core.text import Choose, Do, Each, Face, Frame, Make, Modes, Test
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -253,20 +253,29 @@ def for_each_of(parts: tuple[Part, ...], word: str) -> tuple[Part, ...]:
 
 
 def asks_an_opponent(part: Part) -> bool:
-    """Say whether an instruction asks "an opponent": one of them, whoever that is."""
+    """Say whether an instruction is for "an opponent", one of them: who is asked, or gets something."""
     if isinstance(part, Frame):
         return part.may and part.who == OPPONENT
+    if isinstance(part, Make):
+        return any(each.value == OPPONENT for each in part.ability.changes)
+    if isinstance(part, Do):
+        return any(said == f"@{OPPONENT}" for _, said in part.detail)
     return isinstance(part, (Choose, Modes)) and part.who == OPPONENT
 
 
 def for_one_opponent(part: Part, name: str) -> Part:
-    """Write for one opponent what asks "an opponent": who says so, chooses, or pays is that player.
+    """Write for one opponent what is for "an opponent": who says so, chooses, pays or gets it is that player.
 
     What is done then may be about opponents in general, and stays as it is.
     """
     player = f"{NAMED}{name}"
     if isinstance(part, Choose):
         return cast("Part", _said_of(part, OPPONENT, player))
+    if isinstance(part, Make):
+        changes = _said_of(part.ability.changes, OPPONENT, player)
+        return replace(part, ability=replace(part.ability, changes=changes))
+    if isinstance(part, Do):
+        return replace(part, detail=_said_of(part.detail, OPPONENT, player))
     if isinstance(part, Frame):
         return replace(part, who=cast("Asked", player), cost=_said_of(part.cost, OPPONENT, player))
     return replace(part, who=cast("Asked", player)) if isinstance(part, Modes) else part

@@ -10,16 +10,18 @@ anyone anything. Where a player must choose, `advance` returns a Question, and `
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
 from rulesengine.core.brief import brief
 from rulesengine.core.candidates import and_not_replaced, nothing_replaces
-from rulesengine.core.choosing import fill, said_with, without
+from rulesengine.core.choosing import fill, label, said_with, without
 from rulesengine.core.continuous.standing import Now, with_order
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
 from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending, upkeep
+from rulesengine.core.model import looks
 from rulesengine.core.noticing import Reason, banned
 from rulesengine.core.positions import Watch
 from rulesengine.core.replacing import before
@@ -28,7 +30,7 @@ from rulesengine.core.ruling import Option, Question, first_answer
 from rulesengine.core.stacking import add_next, before_upkeep, bypasses_stack, responds
 from rulesengine.core.stages import GATES, answered, declare, declared, early, opening
 from rulesengine.core.text import Frame
-from rulesengine.core.trace import Stage, Step, choice, step, times, words
+from rulesengine.core.trace import Stage, Step, choice, note, step, times, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
 
 STEP_LIMIT = 2_000
 Next: TypeAlias = "list[Step] | Question | Table"
+TRIED = 2  # orders are tried, and those that come up in a trial, and no deeper
 ORDERS = frozenset({"order", "adds", "begins"})  # questions in which order things go that wait
 
 
@@ -132,7 +135,8 @@ def _settled(ruleset: Ruleset, question: Question, chosen: int | None) -> list[S
         says = f"{done[0].says}: in any order it comes to the same, so nobody is asked"
         rules = (*question.rules, ruleset.check("same end"))
         cites = ruleset.cites(rules)
-        return [done[0]._replace(says=says, player="", cites=cites, unasked="order"), *done[1:]]
+        quiet = done[0]._replace(says=says, player="", cites=cites, unasked="order", note=None)
+        return [quiet, *done[1:]]
     if chosen is None and not question.matters:
         item, rival = (cast("Waiting", o.value) for o in question.options[:2])
         first = f"{item.card.name} before {rival.card.name}"
@@ -170,9 +174,15 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
 
 def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
+    return _advance(ruleset, table, TRIED)
+
+
+def _advance(ruleset: Ruleset, table: Table, tried: int) -> Next:
+    """Do the next thing; orders are tried out, and in such a trial the orders that come up, so many deep."""
     upcoming = until(ruleset, table, _can_matter)
-    if isinstance(upcoming, Question) and upcoming.about in ORDERS:
-        same = same_end(ruleset, upcoming.table, upcoming.data.items, advance)
+    if isinstance(upcoming, Question) and upcoming.about in ORDERS and tried:
+        inner = partial(_advance, tried=tried - 1)
+        same = same_end(ruleset, upcoming.table, upcoming.data.items, inner)
         return upcoming._replace(matters=not same)
     return happen(ruleset, table) if upcoming is None else upcoming
 
@@ -272,8 +282,8 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
     moment, played = table.script[table.played], table.played + 1
     steps: list[Step] = []
     allowed: list[Event] = []
-    for event in moment:
-        why = _refused(ruleset, table, event)
+    for each in moment:
+        event, why = _meant(ruleset, table, each)
         if why is None:
             allowed.append(event)
             continue
@@ -288,6 +298,29 @@ def _ask_of(ruleset: Ruleset, table: Table) -> Next:
         return table
     steps[-1] = steps[-1]._replace(table=table)
     return steps
+
+
+def _meant(ruleset: Ruleset, table: Table, said: Event) -> tuple[Event, Reason | None]:
+    """Take, of several cards that a line can mean, the one of which it can be so; else say why it cannot.
+
+    Where it can be so of several that are not alike any more, the line has to say which one it means.
+    """
+    why = _refused(ruleset, table, said)
+    if not said.alike:
+        return said, why
+    event = said._replace(alike=())
+    able = [one for one in (event, *said.alike) if _refused(ruleset, table, one) is None]
+    if not able:
+        return event, why
+    named = [tuple(n for n in (one.card, one.target, one.source) if n) for one in able]
+    if len({tuple(looks(table.board.cards[n]) for n in numbers) for numbers in named}) == 1:
+        return able[0], None
+    differ = [n for place in zip(*named, strict=True) if len(set(place)) > 1 for n in dict.fromkeys(place)]
+    each = [label(table.board, (n, table.board.cards[n].arrived)) for n in differ]
+    name = table.board.cards[differ[0]].name
+    says = f"several cards are called {name}, and they are not alike any more; say which one is meant: "
+    which = f"{', '.join(each[:-1])} or {each[-1]}"
+    return event, Reason("elsewhere", says + which, ruleset.check("elsewhere"))
 
 
 def _refused(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
@@ -364,10 +397,12 @@ def _may(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, todo = question.table, question.table.todo[0]
     if question.options[answer].value:
         next_table = _with(table, todo._replace(gate="may"))
-        return choice(ruleset, question, answer, next_table, f"{question.who} does", todo.cause)
+        said = note("{player} does", player=question.who)
+        return choice(ruleset, question, answer, next_table, said, todo.cause)
     part = todo.parts[0]
     next_table = after(table, todo._replace(did=False), *(part.otherwise if isinstance(part, Frame) else ()))
-    return choice(ruleset, question, answer, next_table, f"{question.who} does not", todo.cause)
+    said = note("{player} does not", player=question.who)
+    return choice(ruleset, question, answer, next_table, said, todo.cause)
 
 
 def _mode(ruleset: Ruleset, question: Question, answer: int) -> Step:
@@ -516,8 +551,8 @@ class Point:
         if answer is None or isinstance(answer, int):
             return answer
         labels = [o.label for o in question.options]
-        for i, label in enumerate(labels):
-            if label.lower() == answer.lower():
+        for i, known in enumerate(labels):
+            if known.lower() == answer.lower():
                 return i
         could = f"the answers are: {', '.join(labels)}"
         says = f"{answer!r} is no answer to “{question.said}”{guess(answer, labels)}; {could}"

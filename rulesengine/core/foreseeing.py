@@ -10,7 +10,7 @@ The engine passes its own `advance` in, so that what is tried is what would be d
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import stages
 from rulesengine.core.applying import stale
@@ -114,8 +114,8 @@ PATIENCE = 120  # turns of the engine that one order may take before it counts a
 def same_end(ruleset: Ruleset, table: Table, tied: Sequence[Waiting], advance: Advance) -> bool:
     """Say whether all orders of these come to the same end, played by the engine.
 
-    An order in which anybody is asked anything, or in which something new has to be ordered, counts
-    as one that matters: then the player decides.
+    An order in which anybody is asked anything that matters counts as one that matters: then the player
+    decides.
     """
     if len({(w.key, w.mine) for w in tied}) == 1 and _of_one_kind(tied):
         return True  # one ability of one object, for the same reason: there is no telling them apart
@@ -126,26 +126,30 @@ class _Orders:
     """Every order of some that tie; where some of them have led to the same position, it is followed once.
 
     So of four that change places freely, thirty-two are followed, and not four in each of twenty-four orders.
+    What triggers on the way waits, or goes before the others, as the game says; in the end all of it is over.
     """
 
-    __slots__ = ("advance", "reached", "ruleset", "tied", "tries")
+    __slots__ = ("advance", "known", "piles", "reached", "ruleset", "tied", "tries")
 
     def __init__(self, ruleset: Ruleset, tied: Sequence[Waiting], advance: Advance) -> None:
         self.ruleset, self.tied, self.advance, self.tries = ruleset, tied, advance, TRIES
+        self.piles = _piles(ruleset)
+        self.known: frozenset[int] = frozenset()  # what waited already: the steps in which it triggered
         self.reached: dict[frozenset[int], list[Table]] = {}  # what some of them have led to, in any order
 
     def agree(self, table: Table, done: frozenset[int] = frozenset()) -> bool:
         """Say whether the rest of them come to the one end that is known, in any order."""
+        self.known = self.known or frozenset(w.step for w in table.waiting)
         for place, item in enumerate(self.tied):
             if place in done:
                 continue
             self.tries -= 1
-            end = _play(self.ruleset, table, item, self.advance) if self.tries >= 0 else None
+            end = self._play(table, item) if self.tries >= 0 else None
             if end is None:
                 return False
             some = done | {place}
             ends = self.reached.setdefault(some, [])
-            if any(same_position(end, each, self.ruleset.hidden_zones) for each in ends):
+            if any(same_position(end, each, self.piles) for each in ends):
                 continue
             ends.append(end)
             whole = len(some) == len(self.tied)
@@ -153,25 +157,44 @@ class _Orders:
                 return False
         return True
 
+    def _play(self, table: Table, item: Waiting) -> Table | None:
+        """Follow one to its end, and what comes before the others; None where anybody is asked anything."""
+        table, played = stages.take(table, item), table.played
+        for _ in range(PATIENCE):
+            if not _moves(self.ruleset, table) and (self._new_ones(table) is None):
+                return table if table.played == played else None
+            upcoming = self.advance(self.ruleset, table)
+            if isinstance(upcoming, Question):
+                if upcoming.about != "order" or upcoming.matters:
+                    return None
+                first = cast("Waiting", upcoming.options[0].value)
+                table = stages.take(upcoming.table, first, first.step)
+                continue
+            table = upcoming[-1].table if isinstance(upcoming, list) else upcoming
+        return None
+
+    def _new_ones(self, table: Table) -> bool | None:
+        """Say that something new goes next; None where nothing new waits, or an older one goes before it."""
+        if all(w.step in self.known for w in table.waiting):
+            return None
+        front, _ = stages.foremost(self.ruleset, table)
+        return None if any(w.step in self.known for w in front) else True
+
+
+def _piles(ruleset: Ruleset) -> frozenset[str]:
+    """List the zones in which nothing works: what came there is older or younger than the rest of it only."""
+    works = ruleset.ability_zones
+    return ruleset.hidden_zones | (frozenset(ruleset.words.zones) - works if works else frozenset())
+
+
+def _moves(ruleset: Ruleset, table: Table) -> bool:
+    """Say whether something is still going on, beside what waits."""
+    going = table.agenda or table.todo or table.pending or table.unlooked or table.unkept is not None
+    return bool(going) or stale(ruleset, table)
+
 
 def _of_one_kind(tied: Sequence[Waiting]) -> bool:
     """Say whether these have the same event before them, or a text that asks nothing of its event."""
     text = tied[0].ability
     blind = not looks_back((text.cost, text.then)) and len({w.player for w in tied}) == 1
     return blind or len({w.event._replace(cause=0) for w in tied}) == 1
-
-
-def _play(ruleset: Ruleset, table: Table, item: Waiting, advance: Advance) -> Table | None:
-    """Follow one to its end; None where anybody is asked, or something new has to be ordered."""
-    others = {w.step for w in table.waiting}
-    table = stages.take(table, item)
-    for _ in range(PATIENCE):
-        if not (table.agenda or table.todo or stale(ruleset, table)):
-            break
-        upcoming = advance(ruleset, table)
-        if isinstance(upcoming, Question):
-            return None
-        table = upcoming[-1].table if isinstance(upcoming, list) else upcoming
-    else:
-        return None
-    return None if any(w.step not in others for w in table.waiting) else table

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
-from rulesengine.core.model import ATTACHED, NO_MORE, Seat, against, linked, objects, opponents, seats
+from rulesengine.core.model import ATTACHED, NO_MORE, Seat, against, linked, next_opponent, objects, seats
 from rulesengine.core.reasons import Found, why
 from rulesengine.core.text import (
     EVERY_SLOT,
@@ -123,8 +123,7 @@ def person(word: str, scope: Scope) -> str:
     if word == "chosen player":
         thing = scope.slots[0][0] if scope.slots and scope.slots[0] else NO_MORE
         return thing.name if isinstance(thing, Seat) else str(scope.sheets[thing[0] or 1]["controller"])
-    names = [p.name for p in board.players]
-    return names[(names.index(scope.you) + (word == "opponent")) % len(names)]
+    return next_opponent(board, scope.you) if word == "opponent" else scope.you
 
 
 def held_player(board: Board, sheet: Mapping[str, Any]) -> str:
@@ -534,7 +533,7 @@ def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:
     chosen = item.slots[0][0] if who == "chosen player" and item.slots and item.slots[0] else NO_MORE
     if chosen != NO_MORE:
         return chosen.name if isinstance(chosen, Seat) else board.cards[chosen[0]].controller
-    return item.player if who != "opponent" else opponents(board, item.player)[0]
+    return item.player if who != "opponent" else next_opponent(board, item.player)
 
 
 def _gone(board: Board, number: int, item: Waiting | None) -> bool:

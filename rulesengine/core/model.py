@@ -213,6 +213,7 @@ class Event(NamedTuple):
     bears: tuple[tuple[str, int | str], ...] = ()  # what arrives has this at once: counters, words of sets
     course: Course = Course()
     beside: tuple[Event, ...] = ()  # where others of its kind happened in its moment: all of them, itself too
+    alike: tuple[Event, ...] = ()  # what else a line can mean that names one of several cards
 
     def said(self, key: str, default: str = "") -> str:
         """Look a detail up."""
@@ -573,6 +574,11 @@ def opponents_still_in(board: Board, name: str) -> tuple[str, ...]:
     """Name the opponents of a player who have not lost, in turn order from that player."""
     there = still_in(board)
     return tuple(other for other in opponents(board, name) if other in there)
+
+
+def next_opponent(board: Board, name: str) -> str:
+    """Name the next opponent in turn order who has not lost; whoever plays alone is named."""
+    return (*opponents_still_in(board, name), *opponents(board, name), name)[0]
 
 
 def against(board: Board, event: Event) -> tuple[str, ...]:

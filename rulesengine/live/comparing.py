@@ -1,19 +1,15 @@
-"""What one run cannot answer, for a page: two wordings, every end of a run, and what is stated of it."""
+"""What one run cannot answer, for a page: two wordings, and every end of a run."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from rulesengine import asking, show
 from rulesengine.live.situations import played
-from rulesengine.playing import BadScenario, Played
-from rulesengine.playing.judging import wrong_statements
 from rulesengine.show.ways import outcomes_svg
 
 Data = dict[str, Any]
-LINE = re.compile(r"[^\n]*?:(\d+): ")  # of what is wrong in a file: the file, the line
 FOLLOWED = 60  # ways of a run that are played for a page
 
 
@@ -43,13 +39,3 @@ def outcomes(text: str, draw: Callable[[str], str] | None = None) -> Data:
     except show.NoPicture:
         svg = ""
     return ends.data() | {"head": ends.head, "text": str(ends), "svg": svg}
-
-
-def stated(run: Played) -> Iterator[tuple[int, str]]:
-    """Give each statement of a situation that its run does not bear out: its line, and what is so instead."""
-    try:
-        for wrong in wrong_statements(run.scenario, run.trace):
-            if match := LINE.match(wrong):
-                yield int(match[1]), wrong[match.end() :]
-    except BadScenario as wrong:
-        yield wrong.line, wrong.says

@@ -6,16 +6,18 @@ nearest right words. A fault of the program is one too, so that the page says so
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
 from rulesengine import games, show
 from rulesengine.core.continuous.standing import remember
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.live import comparing, laying, looping, reading
+from rulesengine.live import reading
 from rulesengine.live.reading import told
-from rulesengine.live.situations import Now, played, unsaid
+from rulesengine.live.situations import Now, played, stated, unsaid
 from rulesengine.playing import problem
 from rulesengine.playing.markdown import HEADS, SECTIONS
 from rulesengine.playing.seeing import moment
@@ -65,7 +67,7 @@ def _run(text: str) -> Now:
 
 def _stated(text: str) -> Data:
     """Say which of what a situation states is not so, each with its line and what is so instead."""
-    return {"stated": [list(each) for each in comparing.stated(_run(text).run)]}
+    return {"stated": [list(each) for each in stated(_run(text).run)]}
 
 
 def _shown(text: str, view: str, *, drawn: bool = False) -> Data:
@@ -99,7 +101,7 @@ def _view(run: Played, name: str, drawn: Callable[[str], str] | Literal[False]) 
 
 def _outcomes(text: str, *, picture: bool = False) -> Data:
     """Find every end of a run; drawn by the page's own Graphviz, or by that of this machine."""
-    return comparing.outcomes(text, _draw[0] if picture and _draw else None)
+    return _late("comparing", "outcomes")(text, _draw[0] if picture and _draw else None)
 
 
 def _branch(text: str, frame: int, option: int) -> Data:
@@ -151,9 +153,25 @@ def _begin(ruleset: Ruleset) -> Data:
 
 
 def _adopt(names: list[str]) -> Data:
-    """Know the games that came with the page, those of a project among them."""
+    """Know the games that came with the page, those of a project among them.
+
+    What has been loaded by then stays to the end, and a run leaves few circles of garbage: they are looked
+    for seldom. That is a fifth of the time of the slowest changes.
+    """
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
     games.GAMES = (*names, *(each for each in games.GAMES if each not in names)) if names else games.GAMES
     return {"games": list(games.GAMES)}
+
+
+def _late(module: str, name: str) -> Callable[..., Data]:
+    """Give a door whose module is read when somebody first asks: no page waits for it as it opens."""
+
+    def asked(*given: Any, **named: Any) -> Data:  # noqa: ANN401  whatever the door takes
+        function: Callable[..., Data] = getattr(import_module(f"rulesengine.live.{module}"), name)
+        return function(*given, **named)
+
+    return asked
 
 
 DOORS: dict[str, Callable[..., Data]] = {
@@ -166,10 +184,11 @@ DOORS: dict[str, Callable[..., Data]] = {
     "lint": reading.lint,
     "mend": reading.mend,
     "maybe": reading.maybe,
-    "made": laying.made,
-    "against": comparing.against,
+    "wordings": _late("wordings", "wordings"),
+    "made": _late("laying", "made"),
+    "against": _late("comparing", "against"),
     "outcomes": _outcomes,
-    "loops": looping.loops,
+    "loops": _late("looping", "loops"),
     "words": _words,
     "adopt": _adopt,
 }

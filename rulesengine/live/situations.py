@@ -1,15 +1,19 @@
-"""A situation that is on a page: read from its text, and played while it is being changed."""
+"""A situation that is on a page: read from its text, played while it is being changed, and judged."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from rulesengine.playing import BadScenario, Played, Scenario, play, scenario_of
 from rulesengine.playing.errors import NeverAsked
+from rulesengine.playing.judging import wrong_statements
 from rulesengine.playing.scenario import NONE
 from rulesengine.playing.scripting import without_answers
 
 LONGEST = 60_000  # signs; every scenario of the games is far shorter
+LINE = re.compile(r"[^\n]*?:(\d+): ")  # of what is wrong in a file: the file, the line
 ANSWERS = 60  # so many prepared answers may be idle
 
 
@@ -60,3 +64,13 @@ def unsaid(text: str, moments: int) -> str:
     for number, _ in scenario(text).sections.get("Happens", NONE).entries()[:moments]:
         rows[number - 1] = without_answers(rows[number - 1])
     return "\n".join(rows)
+
+
+def stated(run: Played) -> Iterator[tuple[int, str]]:
+    """Give each statement of a situation that its run does not bear out: its line, and what is so instead."""
+    try:
+        for wrong in wrong_statements(run.scenario, run.trace):
+            if match := LINE.match(wrong):
+                yield int(match[1]), wrong[match.end() :]
+    except BadScenario as wrong:
+        yield wrong.line, wrong.says

@@ -145,9 +145,12 @@ class Answers:
 
     @staticmethod
     def _next(question: Question, mine: list[tuple[int, Answer]]) -> int | None:
-        """Find the next answer of a player that names nothing, if it fits."""
-        free = next(((at, each) for at, each in mine if not each.named), None)
-        return free[0] if free is not None and option_called(question, free[1].label) is not None else None
+        """Find the next answer of a player that names nothing and fits.
+
+        One before it that does not fit stays for a later question, or only confirms what had to be so.
+        """
+        free = (at for at, each in mine if not each.named and option_called(question, each.label) is not None)
+        return next(free, None)
 
     def finish(self, trace: Trace) -> None:
         """Refuse a scenario whose answers were never asked for, unless they confirm what had to be so.
@@ -195,20 +198,14 @@ def _as_answer(said: Prepared) -> Answer:
 # What had to be so, with nobody asked: the step says which card's text, and what it took.
 
 
-FORCED = " (no other choice is possible)"
-SAID_WITH = " (said with it)"
-
-
 def _forced(trace: Trace) -> Iterable[tuple[str, str]]:
     """Give what was taken without a question: the card whose text it is, and the names."""
     for step in trace.steps:
         if step.stage is not Stage.CHOOSES or step.question is not None:
             continue
-        card, colon, names = step.says.partition(": ")
-        for end in (FORCED, SAID_WITH):
-            if colon and names.endswith(end):
-                names = names.removesuffix(end).removeprefix("target ").removeprefix("mode ")
-                yield card, names
+        if step.note is not None:
+            for _, names in step.note.names:
+                yield step.note.of, names
 
 
 def _confirms(each: Answer, card: str, names: str) -> bool:

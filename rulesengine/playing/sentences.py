@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext.agreement import agreeing
@@ -187,11 +188,13 @@ def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Even
                 made = made._replace(detail=(*made.detail, *ruleset.words.implied.get(template, ())))
                 if template not in kind.says and not made.player:  # “end of turn” names nobody
                     made = made._replace(player=table.board.turn_player)
+                made = made._replace(alike=tuple(_alike(ruleset, table, kind, slots, made)))
                 fixed = sum(len(text) for text in pieces(template)[::2])
                 yield fixed, made, slots
 
 
 _THEIR = "(?:their|her|his)"
+SEVERAL = 64  # so many ways to take the names of a line are looked at
 SHORT = 3  # no noun is shorter
 
 
@@ -345,6 +348,21 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
     if made.card and not made.player:
         made = made._replace(player=table.board.cards[made.card].controller)
     return _activating(ruleset, table, made, kind, slots) if kind.activates and made.card else made
+
+
+def _alike(ruleset: Ruleset, table: Table, kind: Kind, slots: dict[str, str], made: Event) -> Iterator[Event]:
+    """Give what a line can mean as well, where it names one of several cards of a name."""
+    named = [slot for slot in slots if slot in OBJECTS]
+    cards = [_meant(ruleset, table, made.kind, slots, slot) for slot in named]
+    if not any(len(each) > 1 for each in cards) or not all(cards):
+        return
+    for each in islice(product(*cards), 1, SEVERAL):
+        put = made._replace(**{slot: card.id for slot, card in zip(named, each, strict=True)})  # type: ignore[arg-type]
+        if put.card and "player" not in slots:
+            put = put._replace(player=table.board.cards[put.card].controller)
+        whole = _activating(ruleset, table, put, kind, slots) if kind.activates and put.card else put
+        if whole is not None:
+            yield whole
 
 
 def of_player(ruleset: Ruleset, table: Table, said: str) -> list[Card]:

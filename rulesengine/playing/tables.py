@@ -536,7 +536,10 @@ def _mark(ruleset: Ruleset, said: str, mark: str) -> int:
 def _number(said: str, what: str) -> int:
     if not _WHOLE.fullmatch(said):
         most = " of at most nine digits" if _DIGITS.fullmatch(said) else ""
-        raise BadScenario(f"{what} must be a whole number{most}, and is {short(said)!r}", word=said)
+        says = f"{what} must be a whole number{most}, and is {short(said)!r}"
+        if set(said.upper()) == {"X"}:
+            says += "; write the number that is chosen for X in this game, here and in the card's text"
+        raise BadScenario(says, word=said)
     return int(said)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from rulesengine.site import language, lost, paper, pictures, places, policy, sharing
+from rulesengine.site.bar import Bar
 from rulesengine.site.exports import REDIRECTS, address, exported, print_place
 from rulesengine.site.markup import script
 from rulesengine.site.rulepictures import rule_pictures
@@ -57,11 +58,13 @@ def finished(
     said[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)
     if not (made / sharing.ROBOTS).exists():  # a site's own stays
         said[sharing.ROBOTS] = sharing.robots(url)
-    symbols = Drawn(shelves)
+    symbols, bar = Drawn(shelves), Bar(made, shelves, name)
 
     def whole_page(page: str, text: str) -> str:
         picture = pictures.of(page, whole)
-        return sharing.with_tags(symbols.on(page, close(text)), f"{url}/{page}" if url else "", name, picture)
+        return sharing.with_tags(
+            symbols.on(page, bar.on(page, close(text))), f"{url}/{page}" if url else "", name, picture
+        )
 
     policy.guard(made, whole_page)
     files: dict[str, str | bytes] = {

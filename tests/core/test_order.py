@@ -52,7 +52,8 @@ def test_the_sign_of_one_rank_makes_a_stack_of_a_queue() -> None:
     assert [s for s in says(queue) if "gains" in s] == ["Ann gains 2", "Ann gains 1"]
     stack = play(table(*chain), ping, game=with_(waiting_order=(newest,)), choose=["First"])
     assert [s for s in says(stack) if "gains" in s] == ["Ann gains 1", "Ann gains 2"]
-    assert cited(stack, "First before Other") == ["50"]
+    ordered = [step for step in stack.steps if step.says == "First before Other"]
+    assert [[rule.number for rule in step.cites] for step in ordered] == [["50"]]
 
 
 def test_a_tie_is_asked_of_the_player_whom_the_rules_name() -> None:
@@ -132,13 +133,21 @@ def test_an_order_matters_where_anybody_would_be_asked_something() -> None:
     assert asked(play(there, PING, choose=["Two", "no"]))[0] == "Ann chooses which of these goes first"
 
 
-def test_an_order_matters_where_something_new_has_to_be_ordered() -> None:
+def test_what_triggers_on_the_way_is_followed_too_before_an_order_is_asked_for() -> None:
+    one = card("One", "Ann", when("ping", Do("pong", 0, YOU), whose="any"))
     there = table(
-        card("One", "Ann", when("ping", Do("pong", 0, YOU), whose="any")),
+        one,
         card("Two", "Ann", when("ping", gain(2), whose="any")),
         card("Echo", "Ben", when("pong", gain(3), whose="any")),
     )
-    assert len(asked(play(there, PING, choose=["One"]))) == 1
+    assert asked(play(there, PING)) == []
+    gone = Do("die", 0, Pick("all", (Test("name", "is", "Echo"),)))
+    differs = table(
+        one,
+        card("Two", "Ann", when("ping", gone, whose="any")),
+        card("Echo", "Ben", when("pong", gain(3), whose="any")),
+    )
+    assert len(asked(play(differs, PING, choose=["One"]))) == 1
 
 
 def test_an_order_matters_where_one_of_them_never_ends() -> None:

@@ -70,7 +70,7 @@ RULESET = Ruleset(
         y.in_the_own_turn, y.played_before_it_attacks, y.out_of_the_own_hand,
         o.with_the_own_cards, o.charged_out_of_the_hand, o.against_an_attack_of_another, y.by_its_controller,
         y.where_it_works, y.it_has_a_target, y.what_it_costs_can_be_paid, y.at_instant_speed,
-        k.something_waits,
+        k.something_waits, c.it_says_whom,
     ),
     unsaid_parts=(
         y.from_where, y.at_the_hero, y.to_the_graveyard, y.against_the_attack, with_whom,
@@ -98,7 +98,7 @@ RULESET = Ruleset(
         c.the_attack_deals_damage, c.it_hits,
     ),
     later_events=(p.the_turn_ends,),
-    offered_choices=(p.a_random_card,),
+    offered_choices=(p.a_random_card, c.whom_it_attacks),
     state_based_actions=(p.dies_without_life,),
     near_misses=(r.no_reaching_back, r.over_is_over),
     reasons_used_up=(t.over_the_limit, t.limited, t.stopped_too, t.both_reasons),

@@ -45,7 +45,7 @@ from rulesengine.games.forge.words import EVENTS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rulesengine.core.model import Card, Event, Table
+    from rulesengine.core.model import Card, Event, Table, Waiting
 
 
 def goes(table: Table, event: Event) -> Table:
@@ -95,6 +95,24 @@ def gives_control(row: Standing, name: str) -> bool:
     """Say whether an effect gives a player control of something."""
     given = {change.value for change in row.ability.changes if change.prop == "controller"}
     return name in given or (row.controller == name and "you" in given)
+
+
+UNDER_ANOTHER = Ability(
+    "another player controls it",
+    form="static",
+    whose="any",
+    changes=(Change("controller", "set", "you"),),
+)
+
+
+def passes_over(table: Table, event: Event) -> Table:
+    """Let another player control a card from now on, where a line says so; a text makes its own effect."""
+    if event.source or event.said("whom") not in seats(table.board):
+        return table
+    card = table.board.cards[event.card]
+    bound = ((card.id, card.arrived),)
+    row = Standing(0, UNDER_ANOTHER, card.id, event.said("whom"), table.clock, bound=bound, mine=bound[0])
+    return stands(table, event._replace(made=row))
 
 
 # The sides of a card: face down, face up, and the one that it turns to when it transforms.
@@ -176,14 +194,39 @@ BLOCKS = "blocks"  # the mark of a blocker: the number of what it blocks
 
 def _countered(table: Table, event: Event) -> Table:
     """Take a spell off the stack: it will not resolve."""
-    kept = tuple(
-        w for w in table.waiting if not (w.card.id == event.card and w.added and _spell(w.ability.form))
-    )
+    kept = tuple(w for w in table.waiting if not (w.card.id == event.card and w.added and _spell(w)))
     return goes(table._replace(waiting=kept), event)
 
 
-def _spell(form: str) -> bool:
-    return form in {"command", "activated"}
+COPY = "is copied"  # the event of a copy on the stack: it was not cast, and no card of its own is there
+
+
+def _copied(table: Table, event: Event) -> Table:
+    """Let copies of a spell, or of an activated ability, wait: whoever copies chooses its targets anew."""
+    own = copied(table, event.card)
+    if own is None:
+        return table
+    who = event.said("under") or event.player
+    said = own.event._replace(kind=COPY, target=0, player=who)
+    copies = tuple(
+        own._replace(player=who, event=said, slots=None, turn=0, added=0, step=table.clock + 1)
+        for _ in range(event.amount)
+    )
+    return table._replace(waiting=(*table.waiting, *copies))
+
+
+def _spell(item: Waiting) -> bool:
+    return item.ability.form in {"command", "activated"} and item.event.kind != COPY
+
+
+def copied(table: Table, number: int) -> Waiting | None:
+    """Find what can be copied of a card: it as an instant or a sorcery, or the ability activated last."""
+    mine = [w for w in table.waiting if w.card.id == number and w.added and _can_be_copied(w.ability)]
+    return max(mine, key=lambda w: w.added, default=None)
+
+
+def _can_be_copied(ability: Ability) -> bool:
+    return ability.form == "command" or (ability.form == "inline" and ability.kind == "activated")
 
 
 def _unheard(table: Table, event: Event) -> Table:
@@ -473,6 +516,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is drawn": act(_draws),
     "vanishes": act(lambda table, event: move(table, event.card, "nowhere")),
     "loses its trigger": act(_unheard),
+    COPY: act(_copied),
     "is dealt damage": act(_damage, "life falls"),
     "gains life": act(_life(1)),
     "loses life": act(_life(-1), "life falls"),
@@ -512,6 +556,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "turn ends": act(_healed),  # 514.2: in the same moment in which what lasts until then is over
     "pays echo": flag("echo due", on=False),
     "comes off": links(on=False),
+    "changes controller": act(passes_over),
 }
 OF_PHASES = {"upkeep begins": act(_rested), "combat ends": act(_combat_ends), "cleanup begins": act(_healed)}
 DEEDS |= {kind: _begins(place, OF_PHASES.get(kind)) for place, kind in enumerate(PHASES.values(), 1)}

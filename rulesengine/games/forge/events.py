@@ -219,9 +219,8 @@ CARDS = {
     "is exerted": Kind(("{player} exerts {card}",), "It will not untap the next time."),
     "becomes monstrous": Kind(("{card} becomes monstrous",), "Once for each creature."),
     "evolves": Kind(("{card} evolves",), "A creature gets a counter by evolving."),
-    "is cycled": Kind(
-        ("{player} cycles {card}",), "A card is discarded for its own ability.", activates=("activated",)
-    ),
+    "cycles": Kind(("{player} cycles {card}",), "A player uses the cycling of a card in the hand."),
+    "is cycled": Kind(("{player} has cycled {card}",), "A card is discarded for its own cycling."),
     "phases in": Kind(("{card} phases in",), "It is there again."),
     "phases out": Kind(("{card} phases out",), "It is treated as if it were not there."),
     "transforms": Kind(("{card} transforms",), "It turns to its other side."),
@@ -246,13 +245,12 @@ CARDS = {
     "is taken as paid": Kind(
         ("what {card} costs is taken as paid: {cost}",), "Nobody counts the mana of its player.", ("cost",)
     ),
-    "pays besides": Kind(
-        ("{player} pays what {card} costs besides",),
-        "What is no mana is paid for a spell.",
-        activates=("activated",),
-    ),
     "becomes a spell": Kind(("{card} waits on the stack",), "A permanent is on its way."),
-    "is copied": Kind(("{card} is copied",), "A copy is put onto the stack: it is not cast."),
+    "is copied": Kind(
+        ("{under} copies {card} on the stack", "{card} is copied"),
+        "A copy is put onto the stack: it is not cast.",
+        ("under",),
+    ),
     "is activated": Kind(
         ("{player} has activated {card} at {target}", "{player} has activated {card}"),
         "An ability is on the stack.",
@@ -270,6 +268,11 @@ CARDS = {
         ),
         "An ability is used.",
         ("x",),
+        activates=("activated",),
+    ),
+    "pays besides": Kind(
+        ("{player} pays what {card} costs besides",),
+        "What is no mana is paid for a spell.",
         activates=("activated",),
     ),
     "is cast for nothing": Kind(
@@ -354,7 +357,7 @@ WHERE = {  # where the card must be of which a line of a scenario says that
         "is exerted", "becomes monstrous", "evolves", "phases out", "transforms", "turns up",
         "is turned face up", "is turned face down", "regenerates",
     ),
-    "hand": ("is discarded", "is cycled"),
+    "hand": ("is discarded", "cycles", "is cycled"),
     "stack": ("is countered",),
     "battlefield, phased out": ("phases in",),
 }  # fmt: skip

@@ -158,7 +158,8 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   /** The parts of the form: each with what it is made of, so that one that says the same as before is not made again. */
   function plan() {
     const it = form.taken(text), players = form.names(it.players?.said), found = [], heads = it.table?.heads ?? [];
-    const part = (name, of, made) => found.push({ name, sign: JSON.stringify([of, players, Boolean(words)]), made });
+    const seats = [...players].sort(); // whose turn it is changes no card: they are not made again for it
+    const part = (name, of, made) => found.push({ name, sign: JSON.stringify([of, name.startsWith("card") ? seats : players, Boolean(words)]), made });
     if (players.length) part("turn", it.players.at, () => turns(it, players));
     if (it.table) part("board", [heads, it.table.rows], () => rearrange(it, players));
     it.table?.rows.forEach((row, k) => part(`card ${k}`, [heads, row], () => card(it, k, row, players)));

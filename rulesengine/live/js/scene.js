@@ -38,9 +38,9 @@ function watched(all, came) {
 export async function open(el, { root, source, tell }) {
   const state = await address.read(location.hash), text = state?.text || situation(source), game = taken(text).game;
   const engine = new Engine({ progress: tell, first: [game] });
-  const begun = await engine.start();
+  const [begun, known] = await Promise.all([engine.start(), places(root, game)]); // the list of rules is read while Python starts
   if (begun.error) return begun;
-  const known = await places(root, game), stepper = document.querySelector(".re-stepper"), views = [...document.querySelectorAll(".re-view")];
+  const stepper = document.querySelector(".re-stepper"), views = [...document.querySelectorAll(".re-view")];
   const host = make("div", "live");
   el.replaceChildren(host);
   const keep = later(async (now) => history.replaceState(history.state, "", `${await address.write({ text: now })}&step=${stepper?.stepper?.index() + 1 || 1}`), 400); // not at each key: Safari refuses more than a hundred addresses in half a minute

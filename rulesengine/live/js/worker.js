@@ -131,7 +131,7 @@ async function pictures() {
   return viz;
 }
 
-const DOORS = new Set(["play", "stated", "view", "order", "branch", "read", "lint", "mend", "maybe", "made", "against", "loops", "outcomes", "words"]);
+const DOORS = new Set(["play", "stated", "view", "order", "branch", "read", "lint", "mend", "maybe", "wordings", "made", "against", "loops", "outcomes", "words"]);
 
 async function answered(what, given) {
   if (what === "init") return { ok: await init(given) };

@@ -59,7 +59,9 @@ def lesson_page(lessons: tuple[Lesson, ...], at: int, game: str = "") -> str:
         tag("p", tag("a", "This lesson as a notebook", href=book, download=True), cls="re-along"),
         scene.file(played),
     ]
+    nth = f"Lesson {at + 1} of {len(lessons)}"
     body = [
+        tag("p", nth, cls="re-nth-lesson", data_search_exclude=True),
         tag("div", prose(lesson.says), cls="re-lead"),
         table(played.doc["cards"]),
         asked(here, lesson.guess, "guess"),
@@ -68,13 +70,48 @@ def lesson_page(lessons: tuple[Lesson, ...], at: int, game: str = "") -> str:
     ]
     wrapped = tag("div", *body, cls="re-lesson", data_lesson=name)
     said = [
-        head(lesson.title),
+        head(lesson.title, ("navigation", "toc")),
         parts.page_mark(here),
         f"# {literal(lesson.title)} {{ #lesson }}\n",
+        str(path(here, lessons, at, game)),
+        "",
         str(wrapped),
         "",
     ]
     return "\n".join(said)
+
+
+def path(here: str, lessons: tuple[Lesson, ...], at: int, game: str) -> Html:
+    """Write all lessons beside one, numbered: where one is, and, by the script, what was done."""
+    rows = [
+        tag(
+            "li",
+            tag(
+                "a",
+                each.title,
+                href=places.link(here, places.lesson(game, each.name)),
+                aria_current="page" if place == at else None,
+            ),
+            data_lesson=f"{game or places.LEARN}/{each.name}",
+        )
+        for place, each in enumerate(lessons)
+    ]
+    if game:
+        rows.append(tag("li", tag("a", "Drill", href=places.link(here, places.drill(game))), cls="re-beyond"))
+    title, all_ = (
+        (f"Learn {lessons[at].guess.shelf.title}", places.lessons(game))
+        if game
+        else ("Learn: the same in five games", f"{places.LEARN}/index.md")
+    )
+    return tag(
+        "nav",
+        tag("p", tag("a", title, href=places.link(here, all_))),
+        tag("p", "Guess first, then see it happen.", cls="re-path-hint"),
+        tag("ol", *rows, cls="re-path"),
+        cls="re-menu re-lesson-menu",
+        aria_label="All lessons",
+        data_search_exclude=True,
+    )
 
 
 def table(cards: list[dict[str, Any]]) -> Html | None:
@@ -85,12 +122,15 @@ def table(cards: list[dict[str, Any]]) -> Html | None:
             tag("div", cls="re-seal", data_name=str(each["name"]), aria_hidden="true"),
             tag("b", str(each["name"])),
             tag("small", f" {each.get('controller') or each.get('owner') or ''}"),
-            tag("span", " ".join(map(str, each["words"]))),
+            *(tag("span", str(line)) for line in each["words"]),
         )
         for each in cards
         if each.get("words")
     ]
-    return tag("ul", *rows, cls="re-guess-cards") if rows else None
+    if not rows:
+        return None
+    seen = tag("ul", *rows, cls="re-guess-cards")
+    return tag("section", tag("p", parts.label("The table")), seen, cls="re-guess-table")
 
 
 def asked(here: str, question: Question, name: str) -> Html:

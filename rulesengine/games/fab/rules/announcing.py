@@ -40,6 +40,11 @@ def words_of(card: Card) -> frozenset[str]:
     )
 
 
+def is_attack(card: Card) -> bool:
+    """Say whether a card is an attack."""
+    return "Attack" in words_of(card)
+
+
 def texts(card: Card, *, as_played: bool) -> tuple[Key, ...]:
     """List the resolution abilities of a card, or those of its additional costs.
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
-from rulesengine.core.ruling import rule
+from rulesengine.core.ruling import Offer, rule
+from rulesengine.games.fab.rules.announcing import is_attack
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
@@ -68,8 +69,41 @@ def target_of(now: Now, attack: Card) -> int:
         if past.event.kind == "attacks" and past.event.card == attack.id and past.event.target:
             return past.event.target
         past = past.before
-    heroes = [c.id for c in now.board.cards if c.zone == "hero" and c.controller != attack.controller]
-    return heroes[0] if len(heroes) == 1 else 0
+    heroes = _opposing_heroes(now, attack)
+    return heroes[0].id if len(heroes) == 1 else 0
+
+
+def _opposing_heroes(now: Now, attack: Card) -> list[Card]:
+    return [c for c in now.board.cards if c.zone == "hero" and c.controller != attack.controller]
+
+
+def names_nobody(now: Now, attack: Card, target: int) -> bool:
+    """Say whether an attack names no target where several heroes oppose it."""
+    return not target and len(_opposing_heroes(now, attack)) > 1
+
+
+@rule("+attack", on=("resolves",))
+def whom_it_attacks(now: Now, event: Event) -> Offer | None:
+    """Where several heroes oppose it, the player of an attack says which one it is made at."""
+    card = now.card(event.card)
+    if card.zone != "stack" or not is_attack(card) or not names_nobody(now, card, 0):
+        return None
+    choices = tuple(
+        (hero.name, ((Event("attacks", card.id, card.controller, target=hero.id),),))
+        for hero in _opposing_heroes(now, card)
+    )
+    return Offer(card.controller, f"chooses whom {card.name} attacks", choices)
+
+
+@rule("+attack", on=("attacks",))
+def it_says_whom(now: Now, event: Event) -> str | None:
+    """A line in which something attacks says whom, where several heroes could be meant."""
+    card = now.card(event.card) if event.card else None
+    if card is None or not names_nobody(now, card, event.target):
+        return None
+    heroes = _opposing_heroes(now, card)
+    names = " or ".join(hero.name for hero in heroes)
+    return f"it could be made at {names}: “{card.name} attacks {heroes[0].name}”"
 
 
 def _defense(now: Now) -> int:

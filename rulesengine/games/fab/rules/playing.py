@@ -11,6 +11,7 @@ from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, how_often
 from rulesengine.games.fab.rules.announcing import without_target
+from rulesengine.games.fab.rules.combat import target_of
 from rulesengine.games.fab.words import FUNCTIONAL
 
 if TYPE_CHECKING:
@@ -91,6 +92,8 @@ def at_the_hero(now: Now, event: Event, moment: Moment) -> Event | None:
         return None
     who = event.player or now.card(event.card).controller
     heroes = [c.id for c in now.board.cards if c.zone == "hero" and c.controller != who]
+    if event.kind == "hits" and len(heroes) > 1:
+        heroes = [target] if (target := target_of(now, now.card(event.card))) else []
     return event._replace(target=heroes[0]) if len(heroes) == 1 else None
 
 

@@ -15,11 +15,13 @@ from rulesengine.games.fab.rules.announcing import (
     announced,
     comes_about,
     event_of,
+    is_attack,
     names_something,
     texts,
     waiting_text,
     words_of,
 )
+from rulesengine.games.fab.rules.combat import names_nobody
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -31,11 +33,6 @@ if TYPE_CHECKING:
 
 ITS_LAYER = Ability("its layer", form="activated", then=(Do("resolves"),))
 STATUSES = {"layer": (ITS_LAYER,)}  # what it means for a card to be a layer
-
-
-def is_attack(card: Card) -> bool:
-    """Say whether a card is an attack."""
-    return "Attack" in words_of(card)
 
 
 def _texts(now: Now, card: Card, *, as_played: bool) -> tuple[Event, ...]:
@@ -86,7 +83,8 @@ def layers_resolve(now: Now, event: Event) -> tuple[Moment, ...] | None:
     texts = _texts(now, card, as_played=False)
     there: Moment = ()
     if is_attack(card):
-        there = (Event("attacks", card.id, card.controller),)
+        attacks = Event("attacks", card.id, card.controller)
+        there = () if names_nobody(now, card, 0) else (attacks,)  # else its player is asked: whom
     elif words_of(card) & STAYS:
         there = (Event("enters", card.id, card.controller),)
     elif not texts:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import top
-from rulesengine.core.model import ATTACHED, Event
+from rulesengine.core.model import ATTACHED, Event, opponents_still_in
 from rulesengine.core.ruling import rule
 from rulesengine.games.forge.acts import under
 from rulesengine.games.forge.events import MOVING
@@ -181,6 +181,34 @@ def before(now: Now, event: Event) -> Card | None:
     """Return the event's object as it was just before this event."""
     rows = (p.card for p in back(now.table.past) if p.event.kind == event.kind and p.event.card == event.card)
     return next(rows, None)
+
+
+@rule("613.1b", on=("changes controller",))
+def from_whom_to_whom(now: Now, event: Event) -> str | None:
+    """A card passes from who controls it to another player; of several it is said which."""
+    card, has = now.card(event.card).name, controller_of(now, event.card)
+    others = opponents_still_in(now.board, event.player)
+    if event.player != has:
+        return f"{event.player} does not control {card}: write “{card} passes from {has} to ...”"
+    if event.said("whom") in others or (len(others) == 1 and not event.said("whom")):
+        return None
+    other = others[0] if others else "..."
+    return f"it is not said to whom: write “{card} passes from {event.player} to {other}”"
+
+
+@rule("613.1b", on=("changes controller",))
+def to_the_only_other(now: Now, event: Event, moment: Moment) -> Event | None:
+    """Where a line says that a card passes from a player, and there is one other, it passes to that one."""
+    others = opponents_still_in(now.board, event.player)
+    return with_details(event, whom=others[0]) if not event.source and len(others) == 1 else None
+
+
+@rule("+122", on=("evolves",))
+def what_evolves_grows(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What a line lets evolve gets a +1/+1 counter; the keyword has put it there already."""
+    if event.source:
+        return None
+    return ((Event("puts counters", event.card, event.player, 1, detail=(("mark", "+1/+1"),)),),)
 
 
 @rule("+704", on=LEAVING)

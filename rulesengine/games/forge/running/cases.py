@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Do, Each, Either, Frame, Instead, Test
+from rulesengine.core.text import Ability, Amount, Do, Each, Either, Frame, Instead, Pick, Test
 from rulesengine.games.forge.running import history
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ ARTIFACTS, CARDS, TYPES = 3, 7, 4  # so many are metalcraft, threshold, and so m
 BATTLEFIELD = Test("zone", "is", "battlefield")
 GRAVEYARD = (Test("zone", "is", "graveyard"), Test("owner", "is", "you"))
 MINE = (BATTLEFIELD, Test("controller", "is", "you"))
+ITS_OWN = Do("is sacrificed", whom=Pick("self", MINE))  # 701.21a: nobody sacrifices what another controls
 MY_ARTIFACTS = (*MINE, Test("types", "has", "Artifact"))
 MY_DESERTS = tuple(
     Amount(

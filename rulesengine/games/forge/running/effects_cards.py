@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
-from rulesengine.games.forge.running.cases import BATTLEFIELD
+from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN
 from rulesengine.games.forge.running.filters import zone, zones
 from rulesengine.games.forge.running.later import at_the_end
 from rulesengine.games.forge.running.picks import (
@@ -294,7 +294,9 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
         picks = (Pick("self"),) if wanted is not None or line.param("Defined") is None else whom(scene, line)
         if any(is_player(p) or p.who == "chosen" for p in picks):
             stop(line.param("Defined") or line.param("ValidTgts") or line.params[0])
-        return tuple(Do("is sacrificed", whom=there(pick)) for pick in picks)
+        return tuple(
+            ITS_OWN if pick == Pick("self") else Do("is sacrificed", whom=there(pick)) for pick in picks
+        )
     many, parts = amount(scene, line, "Amount"), list[Part]()
     for who, _ in one_by_one(scene, line):
         slot = scene.slot()

@@ -346,7 +346,8 @@ CHOOSERS: dict[str, Asked] = {"You": "you", "Opponent": "opponent", "Player.Oppo
 
 def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
     param = line.param("Choices") or stop(line.params[0])
-    chooser = line.param("Defined")
+    key = "Chooser" if line.api == "Charm" else "Defined"
+    chooser = line.param(key)
     if chooser is not None and chooser.value not in CHOOSERS:
         stop(chooser)
     many = amount(scene, line, "CharmNum")
@@ -360,7 +361,7 @@ def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
         before = list(scene.targets)
         options.append((said, scene.after(name, param)))
         scene.targets[:] = before
-    who = CHOOSERS[line.get("Defined", "You")]
+    who = CHOOSERS[line.get(key, "You")]
     return (Modes(tuple(options), least if isinstance(least, int) else many, many, who),)
 
 
@@ -369,7 +370,7 @@ OF_OTHERS = {
     "DelayedTrigger": api(_delayed, " ".join(sorted(DELAYED_KEYS))),
     "ImmediateTrigger": api(_immediate, "Execute"),
     "RepeatEach": api(_each, "RepeatPlayers RepeatSubAbility"),
-    "Charm": api(_charm, "Choices CharmNum MinCharmNum"),
+    "Charm": api(_charm, "Choices CharmNum MinCharmNum Chooser"),
     "GenericChoice": api(_charm, "Choices Defined"),
 }
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import Ability, Amount, Choose, Do, Either, Face, Frame, Instead, Make, Pick, Test
 from rulesengine.games.forge.rules.stack import ANNOUNCED, STATIC
 from rulesengine.games.forge.running import history
-from rulesengine.games.forge.running.cases import BATTLEFIELD, MINE
+from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN, MINE
 from rulesengine.games.forge.running.chains import cost
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.entering import entering
@@ -193,7 +193,7 @@ def _champion(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     chosen, another = Pick("chosen"), (*MINE, Test(kind, "has", rest[0]), Test("id", "isnt", "source"))
     price = (Choose(another, target=False), Do("champions", whom=chosen))
     kept = Do("is remembered", whom=chosen, detail=(("mark", EXILED),))
-    goes = Frame((kept,), may=True, cost=price, otherwise=(Do("is sacrificed", whom=SELF),))
+    goes = Frame((kept,), may=True, cost=price, otherwise=(ITS_OWN,))
     gone = Pick("all", (Test("zone", "is", "exile"), Test(EXILED, "is", "source")))
     back = Do("enters", whom=gone, detail=(("under", "owner"),))
     comes = Ability(line.value, when=("enters", "plays"), zone="any", kind="triggered", then=(goes,))

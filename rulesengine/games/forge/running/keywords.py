@@ -15,6 +15,7 @@ from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
 from rulesengine.games.forge.rules.moving import WITH
 from rulesengine.games.forge.rules.paying import CUMULATIVE
 from rulesengine.games.forge.rules.stack import ANNOUNCED, DOUBLER
+from rulesengine.games.forge.running.cases import ITS_OWN
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
 from rulesengine.games.forge.running.entering import as_it_enters, enchants, entering
 from rulesengine.games.forge.running.filters import fitting, plain
@@ -288,7 +289,7 @@ def _or_goes(kind: str, price: tuple[Part, ...], first: tuple[Part, ...] = ()) -
     paid, not_paid = (Do(kind, detail=(("paid", said),)) for said in ("True", "False"))
     return (
         *first,
-        Frame((paid,), may=True, cost=price, otherwise=(not_paid, Do("is sacrificed", whom=SELF))),
+        Frame((paid,), may=True, cost=price, otherwise=(not_paid, ITS_OWN)),
     )
 
 
@@ -360,7 +361,7 @@ DECK_RULES = (
 
 def _upkeep_cost(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     price = cost(scene, _param(line, rest[0])) if rest else stop_at_line(line, line.value)
-    return (_upkeep(line, (Frame((), may=True, cost=price, otherwise=(Do("is sacrificed", whom=SELF),)),)),)
+    return (_upkeep(line, (Frame((), may=True, cost=price, otherwise=(ITS_OWN,)),)),)
 
 
 def _morph(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Do, Make, Pick
-from rulesengine.games.forge.running.cases import BATTLEFIELD
+from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN
 from rulesengine.games.forge.running.scene import stop
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ITSELF = Pick("self", (BATTLEFIELD,))
 AT_THE_END = {
-    "Sacrifice": Do("is sacrificed", whom=ITSELF),
+    "Sacrifice": ITS_OWN,
     "Destroy": Do("is destroyed", whom=ITSELF),
     "Exile": Do("moves", whom=ITSELF, detail=(("to", "exile"),)),
     "Hand": Do("moves", whom=ITSELF, detail=(("to", "hand"),)),

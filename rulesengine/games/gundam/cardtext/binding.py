@@ -19,6 +19,7 @@ from rulesengine.core.text import (
     Amount,
     Choose,
     Do,
+    Each,
     Either,
     Frame,
     Look,
@@ -182,8 +183,8 @@ def _walk(value: Any, walk: Walk) -> Any:  # noqa: ANN401, PLR0911  one case a k
             return _choose(value, walk)
         case Look():
             return _look(value, walk)
-        case Frame():
-            return _frame(value, walk)
+        case Frame() | Each():
+            return _frame(value, walk) if isinstance(value, Frame) else _by_each(value, walk)
         case Do():
             return _do(value, walk)
         case Make():
@@ -208,6 +209,13 @@ def _choose(choice: Choose, walk: Walk) -> Choose:
     who = _person(choice.who, walk) if choice.who != "you" else choice.who
     made = replace(choice, where=_walk(choice.where, walk), slot=walk.slot, who=who)
     slot, walk.slot = walk.slot, walk.slot + 1
+    if (
+        choice.target and walk.open and walk.group and walk.group[0] > 0
+    ):  # "they" are these alone, and not what was chosen before
+        slot = walk.group[0]
+        made, walk.slot = replace(made, slot=slot, adds=True), walk.slot - 1
+        walk.group, walk.several = (slot,), True
+        return made
     if any(isinstance(t, Test) and t.how == "among" for t in choice.where):
         walk.picked = slot if choice.most == 1 else NONE
     if choice.target:
@@ -216,6 +224,13 @@ def _choose(choice: Choose, walk: Walk) -> Choose:
         walk.named, walk.open = "chosen", True
     else:
         walk.fresh = slot
+    return made
+
+
+def _by_each(each: Each, walk: Walk) -> Each:
+    """Walk through what each of several players chooses: in one slot, and "they" are all of them."""
+    made = replace(each, then=_walk(each.then, walk))
+    walk.several = True
     return made
 
 

@@ -50,16 +50,19 @@ def _count(words: str, how: Compared, number: Any, where: Any) -> Phrase:  # noq
 def _counts() -> Iterator[Phrase]:
     w, n = rest("w"), hole("n")
     numbers: tuple[tuple[str, Compared], ...] = (("{n:several} or more", ">="), ("{n:number} or less", "<="))
-    for who, has, test in (("you", "have", YOURS), ("your opponent", "has", THEIRS)):
-        yield _count(f"{who} {has} {{w:a thing}}", ">=", 1, (test, w))
-        yield _count(f"{who} {has} no {{w:things}}", "is", 0, (test, w))
+    persons = (("you", "have", YOURS, ()), ("your opponent", "has", THEIRS, ()),
+               ("an enemy player", "has", THEIRS, (ANY3,)))  # fmt: skip
+    for who, has, whose, again in persons:
+        test = (whose, *again)
+        yield _count(f"{who} {has} {{w:a thing}}", ">=", 1, (*test, w))
+        yield _count(f"{who} {has} no {{w:things}}", "is", 0, (*test, w))
         for words, how in numbers:
-            yield _count(f"{who} {has} {words} {{w:things}}", how, n, (test, w))
-        both = tuple(Test(Amount("count", where=(test, rest(name))), ">=", 1) for name in "wv")
+            yield _count(f"{who} {has} {words} {{w:things}}", how, n, (*test, w))
+        both = tuple(Test(Amount("count", where=(*test, rest(name))), ">=", 1) for name in "wv")
         yield Phrase("state", f"{who} {has} {{w:a thing}} and {{v:a thing}}", both)
-        yield _count(f"{who} {has} no {{w:thing}}", "<", 1, (test, w))
-        yield _count(f"{who} {has} only 1 {{w:thing}}", "is", 1, (test, w))
-        yield _count(f"{who} {has} {{n:several}} {{w:things}}", "is", n, (test, w))
+        yield _count(f"{who} {has} no {{w:thing}}", "<", 1, (*test, w))
+        yield _count(f"{who} {has} only 1 {{w:thing}}", "is", 1, (*test, w))
+        yield _count(f"{who} {has} {{n:several}} {{w:things}}", "is", n, (*test, w))
     yield _count("{w:a thing} is in play", ">=", 1, (IN_PLAY, w))
     yield _count("{w:a thing} in play", ">=", 1, (IN_PLAY, w, ANY2))
     left = (Test("types", "has", "EX Resource"), zone("resource area"), ANY2)

@@ -20,6 +20,7 @@ from rulesengine.core.text import (
     Ability,
     Amount,
     Change,
+    Frame,
     Instead,
     Make,
     Pick,
@@ -221,6 +222,17 @@ def timed(words: str, time: str, make: Make) -> Iterator[Phrase]:
         yield Phrase("order", f"{time}, {words}", (replace(make, ability=first),))
 
 
+def _partly() -> Iterator[Phrase]:
+    """A bonus, and something more where a condition holds: "gets AP+1 and, if it is red, it gains ..."."""
+    for time, until in TIMES:
+        for subject, get in (("subject", "gets"), ("subjects", "get")):
+            first = Make(static(changes=hole("c"), timing=FIRST), until, hole("s"))
+            then = Make(static(changes=hole("d")), until, hole("t"))
+            words = f"{time}, {{s:{subject}}} {get} {{c:gets}} and, if {{g:states}}, "
+            words += "{t:subject} gains {d:gains}"
+            yield Phrase("order", words, (Frame((first, Frame((then,), given=hole("g")))),))
+
+
 def _each() -> Iterator[Phrase]:
     """Bonuses whose count follows the time, as in "AP+1 during this turn for each"."""
     for prop in ("AP", "HP"):
@@ -267,6 +279,17 @@ def _lessened() -> Iterator[Phrase]:
             yield Phrase("order", words, (Make(gained, until, Pick("self", (UNIT,))),))
             fixed = static(changes=(Change(prop, "minus", hole("n")),), timing=("Reduced",))
             yield from timed(f"reduce its {prop} by {{n:number}}", time, Make(fixed, until, Pick(NAMED)))
+
+
+def _as_many() -> Iterator[Phrase]:
+    """What is as much as there is of something: damage on the bearer, cards in the trash."""
+    hurt = static(changes=(Change("AP", "plus", Amount("source", "damage")),))
+    words = "increase this Unit's AP by an amount equal to the amount of damage it has received"
+    yield Phrase("static", words, replace(hurt, about=(UNIT,)))
+    for prop in ("cost", "Lv."):
+        counted = Change(prop, "minus", Amount("count", where=(rest("w"), ANY)))
+        words = f"reduce the {prop} of this card in your hand by a amount equal to the number of {{w:things}}"
+        yield Phrase("static", words, static(changes=(counted,), zone="hand", about=(zone("hand"),)))
 
 
 def _special() -> Iterator[Phrase]:
@@ -345,5 +368,5 @@ def _special() -> Iterator[Phrase]:
 
 def lasting() -> Iterator[Phrase]:
     """List the phrases for what holds for a time or always."""
-    for phrases in (_lessened, _special, _each, _changes, _held, _timed):
+    for phrases in (_lessened, _as_many, _special, _each, _partly, _changes, _held, _timed):
         yield from phrases()

@@ -89,6 +89,9 @@ def _adjectives(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
         del said["other"], said["enemy"]  # nothing is another than itself, or its own enemy
     for word, test in said.items():
         yield Phrase(f"adjective{mark}", word, (test,))
+    yield Phrase(f"adjective{mark}", "Linked", (said["Link"], ANY))
+    for state in STATES:
+        yield Phrase(f"adjective{mark}", f"non-{state}", (Test("flags", "lacks", state, of), ANY))
     for colour in COLOURS:
         yield Phrase(f"adjective{mark}", f"non-{colour}", (Test("colours", "lacks", colour, of),))
     for words, how in HEIGHTS:
@@ -113,6 +116,7 @@ def _qualities(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
     }  # fmt: skip
     for word, test in said.items():
         yield Phrase(f"quality{mark}", word, (test,))
+    yield Phrase(f"quality{mark}", "being attacked", (said["attacked"], ANY))
     yield Phrase(f"quality{mark}", "{t:trait}", (Test("traits", "has", hole("t"), of),))
     yield Phrase(f"quality{mark}", "{t:traits}", (Test("traits", "any", hole("t"), of),))
     plain = tuple(word for word in KEYWORDS if word not in UNPRINTED)
@@ -216,6 +220,9 @@ def _posts_of_others(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
             yield Phrase(post, f"in {whose} {place}", (test, there))
     for place in ("hand", "trash"):
         yield Phrase(post, f"in their {place}", (replace(zone(place), of=of), theirs, theirs))
+    if not mark:
+        yield Phrase(post, "belonging to another player", (replace(ENEMY, of=of), ANY2))
+        yield Phrase(post, "belonging to an enemy player", (replace(ENEMY, of=of), ANY3))
     yield Phrase(post, "in your shield area", (Test("zone", "any", ("shield section", BASE), of), yours))
 
 

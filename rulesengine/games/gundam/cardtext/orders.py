@@ -22,11 +22,13 @@ from rulesengine.core.text import (
     Change,
     Choose,
     Do,
+    Each,
     Frame,
     Look,
     Make,
     Modes,
     Pick,
+    Test,
     Use,
 )
 from rulesengine.games.gundam.cardtext.words import (
@@ -64,6 +66,7 @@ EACH_FEW = Amount("count", where=hole("w"), times=hole("n"), per=hole("k"))
 EACH_AP = Amount("source", "AP", times=hole("n"), per=hole("k"))
 AS_MANY = Do("is damaged", Amount("done"))
 RETARGET = Do("becomes the attack target", detail=(("of", "the battling enemy Unit"),))
+RETARGET_ANY = Do("becomes the attack target", detail=(("of", "a battling enemy Unit"),))
 FOR_EACH = Amount("count", where=hole("w"), times=hole("n"))
 
 # {} is the object; "|" parts the words for one object from those for several. Where two wordings mean the
@@ -83,6 +86,10 @@ VERBS: tuple[tuple[str, Do], ...] = (
     ("return {} to its owner's hand|return {} to their owners' hands", Do("is returned to hand")),
     ("return {} to your hand", Do("is returned to hand", detail=TO_YOU)),
     ("return {} to the top of your deck", Do("is put on top of the deck")),
+    (
+        "return {} to the top of its owner's deck|return {} to the top of their owners' decks",
+        Do("is put on top of the deck", detail=TO_OWNER),
+    ),
     ("return {} to the bottom of your deck", Do("is put under the deck")),
     ("return {} randomly to the bottom of your deck", Do("is put under the deck", detail=RANDOM)),
     ("return {} to the bottom of your deck in any order", Do("is put under the deck", detail=ANY_ORDER)),
@@ -98,6 +105,7 @@ VERBS: tuple[tuple[str, Do], ...] = (
     ("add {} to your Shields", Do("is added to the Shields")),
     ("change the attack target to {}", Do("becomes the attack target")),
     ("change the attack target of the battling enemy Unit to {}", RETARGET),
+    ("change a battling enemy Unit's attack target to {}", RETARGET_ANY),
     ("deal {n:number} damage to {}", Do("is damaged", hole("n"))),
     ("deal {n:number} damage to {} for each {k:several} {w:things}", Do("is damaged", EACH_FEW)),
     ("deal {n:number} damage to {} for each {k:several} AP this Unit has", Do("is damaged", EACH_AP)),
@@ -121,6 +129,9 @@ def _verbs() -> Iterator[Phrase]:
         for category, words in (("taken one", one), ("taken many", many or one)):
             taken = (hole("c"), replace(mean, whom=MADE))
             yield Phrase("order", words.replace("{}", f"{{c:{category}}}"), taken)
+    hit = Do("is damaged", hole("n"))
+    both = tuple(replace(hit, whom=hole(name)) for name in "op")
+    yield Phrase("order", "deal {n:number} damage to {o:object} and {p:object}", (Frame(both),))
 
 
 def _hand() -> Iterator[Phrase]:
@@ -149,6 +160,7 @@ def _hand() -> Iterator[Phrase]:
     yield Phrase("order", "draw {n:number} for each {w:thing}", (Do("draws", FOR_EACH, YOU),))
     yield Phrase("order", "draw {n:number} for each {k:several} {w:things}", (Do("draws", EACH_FEW, YOU),))
     yield Phrase("order", "both players draw {n:number}", (Do("draws", n, Pick("everyone", (ANY,))),))
+    yield Phrase("order", "all players draw {n:number}", (Do("draws", n, Pick("everyone", (ANY2,))),))
     yield Phrase("order", "pay {n:circled}", (Do("pays", n, YOU),))
     paid = Do("pays", Amount(NAMED, "cost"), YOU)
     yield Phrase(
@@ -193,6 +205,8 @@ def _supplies() -> Iterator[Phrase]:
         for thing, kind in (("Resource", "places a Resource"), ("EX Resource", "places an EX Resource")):
             yield Phrase("order", f"place 1 {rested}{thing}", (Do(kind, 1, YOU, detail),))
             yield Phrase("order", f"place {{n:several}} {rested}{thing}s", (Do(kind, n, YOU, detail),))
+            all_of_them = Pick("everyone", (ANY2,))
+            yield Phrase("order", f"all players place 1 {rested}{thing}", (Do(kind, 1, all_of_them, detail),))
         made = Do("creates a token", 1, YOU, detail, f)
         yield Phrase("order", f"deploy 1 {rested}{{f:face}} Unit token", (made,))
         both = (made, Do("creates a token", 1, YOU, detail, hole("g")))
@@ -273,6 +287,7 @@ def _choosing() -> Iterator[Phrase]:
     theirs = Choose((THEIRS, rest("w")), who="opponent")
     yield Phrase("order", "your opponent chooses 1 of their {w:one of them}", (theirs,))
     yield Phrase("order", "choose {a:chosen} and {b:chosen}", (a, b))
+    yield from _by_each()
     yield Phrase("order", "activate this card's {t:timing}", (Use(hole("t")),))
     there = (("from", "trash"),)
     for words, mean in (
@@ -283,10 +298,21 @@ def _choosing() -> Iterator[Phrase]:
     ):
         yield Phrase("order", words, (mean,))
     yield Phrase("order", "deal {n:number} damage", (Do("is damaged", hole("n"), Pick(SAME)),))
-    free = static(changes=(Change("Lv.", "set", 0), Change("cost", "set", 0)))
-    yield Phrase(
-        "order", "play this card as if it has 0 Lv. and cost", (Make(free, "turn ends", Pick("self"), 1),)
-    )
+    free = static(changes=(Change("Lv.", "set", hole("n")), Change("cost", "set", hole("n"))))
+    for said, whom in (("this card", Pick("self")), ("it", Pick(NAMED))):
+        words = f"play {said} as if it has {{n:number}} Lv. and cost"
+        yield Phrase("order", words, (Make(free, "turn ends", whom, 1),))
+
+
+def _by_each() -> Iterator[Phrase]:
+    """Let each of several players choose one of theirs, or choose one of each of them: "them" are all."""
+    every = partial(Choose, adds=True)
+    own = every((Test("owner", "is", "each player"), rest("w")), who="each player")
+    theirs = every((rest("w"), Test("owner", "is", "each player")))
+    everyone, enemies = Each((own,)), Each((own,), "opponent")
+    yield Phrase("order", "all players each choose 1 of their {w:one of them}", (everyone,))
+    yield Phrase("order", "all enemy players each choose 1 of their {w:one of them}", (enemies,))
+    yield Phrase("order", "choose 1 {w:thing} belonging to each enemy player", (Each((theirs,), "opponent"),))
 
 
 def orders() -> Iterator[Phrase]:

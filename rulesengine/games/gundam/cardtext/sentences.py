@@ -82,6 +82,7 @@ def _bodies() -> Iterator[Phrase]:
     yield Phrase("their orders", "{a:their order}", (a,))
     yield Phrase("their orders", "{a:their order} and {b:their orders}", (a, b))
     yield Phrase("body", "your opponent may {a:their orders}", (Frame((a,), may=True, who="opponent"),))
+    yield Phrase("body", "they may {a:their orders}", (Frame((a,), may=True, who=THEY),))
     cases = (Frame((a,), given=hole("g"), otherwise=(Frame((b,), given=hole("h")),)),)
     yield Phrase("body", "{a:order} if {g:states}, or {b:order} if {h:states}", cases)
     last = Frame((rest("c"),), given=hole("i"))
@@ -101,7 +102,7 @@ def _bodies() -> Iterator[Phrase]:
 
 
 def _sentences() -> Iterator[Phrase]:
-    b = rest("b")
+    a, b, t = rest("a"), rest("b"), rest("t")
     effect = trigger("is destroyed", whose="source", about=hole("w"), then=(b,))
     for time, until in TIMES:
         late = Later(hole("e"), (b,), until, hole("s"), ("Time behind",))
@@ -111,6 +112,8 @@ def _sentences() -> Iterator[Phrase]:
     yield Phrase("next", "if you do not, {b:body}", (Frame((), done=True, otherwise=(b,)),))
     yield Phrase("next", "if they do, {b:body}", (Frame((b,), done=True, who=THEY),))
     yield Phrase("next", "if they do not, {b:body}", (Frame((), done=True, otherwise=(b,), who=THEY),))
+    follow = "if you do, activate the following effect：{t:effect}"
+    yield Phrase("effect", f"you may {{a:orders}}. {follow}", (Frame((t,), may=True, cost=(a,)),))
     yield Phrase("next", "if it is not, {b:body}", (Frame((), otherwise=(b,)),))
     yield Phrase("next", "if {g:states}, {b:orders} instead", (Frame((b,), hole("g"), otherwise=(INSTEAD,)),))
     yield Phrase("next", "when this effect destroys {w:a thing}, {b:body}", (Make(effect, "resolved"),))

@@ -32,12 +32,16 @@ TIMINGS = (
 )  # fmt: skip
 ALIKE = {"when attacking": "Attack"} | {name.lower(): name for name in TIMINGS}
 VOWEL = re.compile(r"[(\[<\"]*(?:X(?![a-z])|(?!U[Nn]|Eu|One|OZ(?!\w))[AEIOUaeiou])")
+FOLLOWING = re.compile(
+    r"[:：](?:\s|<br ?/?>)*■"
+)  # "activate the following effect:", and the effect on a line of its own
+DEVELOPMENT = re.compile(r"(【.+)･Development (\d{1,2})】")
 REMINDER = re.compile(r"\(.*[.!?]\s*\)", re.DOTALL)
 
 
 def lines_of(text: str) -> list[str]:
     """Split a text into its ability lines: reminder lines and dashes are none."""
-    rows = re.split(r"[\r\n]+|<br ?/?>", text)
+    rows = re.split(r"[\r\n]+|<br ?/?>", FOLLOWING.sub("：■", text))
     return [row.strip() for row in rows if row.strip(" -\t\u3000") and tokens_of(row.strip())]
 
 
@@ -50,7 +54,7 @@ def tokens_of(line: str) -> list[Token]:
     """Cut a line into pieces in their normal spelling, without reminder text."""
     pieces = SPELLING.pieces(plain(line).translate(SIGNS))
     said = [Token(_piece(t.text), t.column) for t in pieces if not REMINDER.fullmatch(t.text)]
-    words = _with_stop(_with_comma(_remaining(said)))
+    words = _with_stop(_with_comma(_remaining(_developed(said))))
     if words and words[-1].text != "." and any(t.text[0].isalpha() for t in words):
         words.append(Token(".", len(line) + 1))
     starts = starts_in([t.text for t in words])
@@ -111,6 +115,24 @@ def _with_stop(tokens: list[Token]) -> list[Token]:
         if token.text == "Lv." and follows[:1].isupper():
             made.append(Token(".", token.column))
     return made
+
+
+def _developed(tokens: list[Token]) -> list[Token]:
+    """Say how many cards Development exiles where its text says "the specified number of"."""
+    words = [t.text for t in tokens]
+    heads = [found for word in words if (found := DEVELOPMENT.fullmatch(word))]
+    if not heads:
+        return tokens
+    said = ["the", "specified", "number", "of"]
+    place = next((i for i in range(len(words)) if words[i : i + len(said)] == said), 0)
+    if place:
+        tokens = [*tokens[:place], Token(heads[0][2], tokens[place].column), *tokens[place + len(said) :]]
+    made = [Token(DEVELOPMENT.sub(r"\1】", t.text), t.column) for t in tokens if t.text != "■"]
+    return (
+        made
+        if heads[0][2] != "1"
+        else [Token("card" if t.text == "cards" else t.text, t.column) for t in made]
+    )
 
 
 def _remaining(tokens: list[Token]) -> list[Token]:

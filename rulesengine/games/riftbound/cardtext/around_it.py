@@ -112,20 +112,18 @@ def _always() -> Iterator[Phrase]:
     """Damage that is assigned last, that is not dealt to me, and that is more for those here."""
     last = (Change("keywords", "add", "Backline"),)
     first = (Change("keywords", "add", "Tank"),)
-    yield Phrase("static", "I must be assigned combat damage last .", static(changes=last))
+    yield Phrase("static", "I must be assigned combat damage last", static(changes=last))
     for words, changes in (("first", first), ("last", last)):
         theirs = static(changes=changes, whose="any", about=hole("w"))
-        yield Phrase("static", f"{{w:many}} must be assigned combat damage {words} .", theirs)
+        yield Phrase("static", f"{{w:many}} must be assigned combat damage {words}", theirs)
     never = Ability("", "ban", when="is dealt")
-    yield Phrase("static", "I don't take damage .", never)
-    yield Phrase("static", "if {c:conditions} , I don't take damage .", replace(never, given=hole("c")))
-    yield Phrase("static", "while {c:conditions} , I don't take damage .", replace(never, given=hole("c")))
+    yield Phrase("static", "I don't take damage", never)
     more = Ability(
         "", "instead", when="is dealt", whose="any", about=hole("w"), by=(Test("id", ">", 0),),
         instead=Instead("plus", hole("n")),
     )  # fmt: skip
     for what in ("Bonus Damage", "additional damage"):
-        words = f"spells and abilities affecting {{w:many}} deal {{n:number}} {what} ."
+        words = f"spells and abilities affecting {{w:many}} deal {{n:number}} {what}"
         yield Phrase("static", words, more)
 
 

@@ -55,37 +55,30 @@ def _entering() -> Iterator[Phrase]:
         held = static(changes=READY, whose="any", about=about)
         named = replace(held, words="they enter ready this turn")
         yield Phrase("order", f"{whose} enter ready this turn", (Make(named, "turn ends"),))
-        while_so = replace(held, given=hole("c"))
-        yield Phrase("static", f"while {{c:conditions}} , {whose} enter ready .", while_so)
 
 
 def _prices() -> Iterator[Phrase]:
     """What makes cards cheaper, or this one."""
-    for whose in CARDS_OF[1:]:
+    for whose in CARDS_OF:
         for end, how in (("less", "minus"), ("more", "plus")):
             price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
             held = static(changes=price, whose="any", about=(rest("w"), m.PRICED, m.OWN))
-            yield Phrase("static", f"{whose} cost {{n:energy}} {end} .", held)
-            while_so = replace(held, given=hole("c"))
-            yield Phrase("static", f"while {{c:conditions}} , {whose} cost {{n:energy}} {end} .", while_so)
+            yield Phrase("static", f"{whose} cost {{n:energy}} {end}", held)
     least = (Change("cost", "minus", Amount("it", "cost", plus=-1, most=hole("n"))),)
     dear = Test("cost", ">=", 1)
     for whose in CARDS_OF:
         lower = static(changes=least, whose="any", about=(rest("w"), m.PRICED, m.OWN, dear))
         for joint in (" ,", ""):
-            words = f"{whose} cost {{n:energy}} less{joint} to a minimum of [E1] ."
+            words = f"{whose} cost {{n:energy}} less{joint} to a minimum of [E1]"
             yield Phrase("static", words, lower)
 
 
 def _here() -> Iterator[Phrase]:
     """Those at the bearer's place, with the place behind the verb."""
     held = static(changes=hole("g"), whose="any", about=(rest("w"), *m.HERE))
-    yield Phrase("static", "{w:many} have {g:gains} here .", held)
-    for who, whose in (("opponents", "opponent"), ("players", "any"), ("you", "you")):
-        for verb, when in (("gain points", "gains points"), ("draw cards", "draws")):
-            never = Ability("", "ban", when=when, whose=whose, given=hole("c"))  # type: ignore[arg-type]
-            yield Phrase("static", f"{who} can't {verb} while {{c:conditions}} .", never)
-            yield Phrase("static", f"while {{c:conditions}} , {who} can't {verb} .", never)
+    yield Phrase("static", "{w:many} have {g:gains} here", held)
+    for verb, when in (("gain points", "gains points"), ("draw cards", "draws")):
+        yield Phrase("static", f"you can't {verb}", Ability("", "ban", when=when, whose="you"))
 
 
 def _moments() -> Iterator[Phrase]:
@@ -160,7 +153,7 @@ def _for_a_time() -> Iterator[Phrase]:
     dies = Ability("", "instead", when="is killed", whose="any")
     for one, other in (("a {w:one}", ()), ("another {w:one}", (m.OTHER,))):
         follow = Instead("follow", then=hole("p"), cost=(Do("is killed", whom=m.THIS),))
-        words = f"the next time {one} would die , kill this instead . {{p:orders}} ."
+        words = f"the next time {one} would die , kill this instead . {{p:orders}}"
         yield Phrase("static", words, replace(dies, about=(*other, rest("w")), instead=follow))
     second = Choose((rest("w"), Test("id", "isnt", Amount("chosen", "id"))))
     swap = (Choose(hole("w")), second, Do("swaps Might", whom=m.FORMER, other=m.CHOSEN))
@@ -192,20 +185,16 @@ def _described() -> Iterator[Phrase]:
     for words in ("while attacking", "while defending"):
         fights = ADJECTIVES[words.partition(" ")[2]]
         held = static(changes=hole("g"), whose="any", about=(rest("w"), fights))
-        yield Phrase("static", f"{{w:many}} have {{g:gains}} {words} .", held)
+        yield Phrase("static", f"{{w:many}} have {{g:gains}} {words}", held)
     other = static(changes=READY, whose="any", about=(m.OTHER, rest("w"), COMING, m.OWN))
-    yield Phrase("static", "other friendly {w:cards} enter ready .", other)
+    yield Phrase("static", "other friendly {w:cards} enter ready", other)
     dearer = (Change("cost", "plus", hole("n")),)
     theirs = static(changes=dearer, whose="any", about=(m.SPELL, m.PRICED, m.OWNED_BY_THEM))
-    yield Phrase("static", "each opponent's spells cost {n:energy} more .", theirs)
+    yield Phrase("static", "each opponent's spells cost {n:energy} more", theirs)
     for words, equal in EQUAL:
         if "its" not in words and "my {k" not in words:
             more = static(changes=(Change(hole("j"), "plus", equal),))
-            yield Phrase("static", f"I have {{j:numbered}} equal to {words} .", more)
-    mine = Test("player", "is", "you", "turn")
-    for who, whose in (("opponents", "opponent"), ("a opponent", "opponent")):
-        never = Ability("", "ban", when="plays", whose=whose, about=hole("w"), given=(mine,))  # type: ignore[arg-type]
-        yield Phrase("static", f"{who} can't play {{w:cards}} during your turn .", never)
+            yield Phrase("static", f"I have {{j:numbered}} equal to {words}", more)
 
 
 def _gifts() -> Iterator[Phrase]:

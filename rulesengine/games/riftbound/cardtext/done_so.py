@@ -106,10 +106,6 @@ def _of_players() -> Iterator[Phrase]:
 
 def _sentences() -> Iterator[Phrase]:
     """Twice; one thing, or another in its place; at the end of the turn."""
-    for verb, kind in VERBS.items():
-        other = Frame(hole("p"), given=hole("c"), otherwise=(Do(kind, whom=m.IT),))
-        words = f"{verb} {{x:choice}} . if {{c:conditions}} , {{p:orders}} instead"
-        yield Phrase("sentence", words, (hole("x"), other))
     ends = Ability("what follows at the end of the turn", when="turn ends", whose="any", then=hole("o"))
     yield Phrase("sentence", "{o:orders} at end of turn", (Make(ends, uses=1),))
     yield Phrase("sentence", "at end of turn , {o:orders}", (Make(ends, uses=1),))
@@ -131,7 +127,7 @@ def _saved() -> Iterator[Phrase]:
         )
         if who:
             held = replace(dies, instead=paid, whose="any", about=(*who, rest("w")))
-            yield Phrase("static", f"if {one} would die , {may} .", held)
+            yield Phrase("static", f"if {one} would die , {may}", held)
 
 
 def _split() -> Iterator[Phrase]:
@@ -192,7 +188,7 @@ def _prices() -> Iterator[Phrase]:
             price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
             first = static(changes=price, whose="any", about=(kind, m.PRICED, m.OWN), given=(never,))
             for words in (f"the first {one} you play each turn costs", f"your first {one} each turn costs"):
-                yield Phrase("static", f"{words} {{n:energy}} {end} .", first)
+                yield Phrase("static", f"{words} {{n:energy}} {end}", first)
 
 
 def phrases() -> Iterator[Phrase]:

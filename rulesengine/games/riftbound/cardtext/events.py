@@ -89,7 +89,6 @@ def _pairs() -> Iterator[Phrase]:
     both = (ATTACKS, DEFENDS)
     yield Phrase("event", "when a {w:one} attacks or defends", both)
     yield Phrase("event", "when {a:when}", (hole("a"),))
-    yield Phrase("event", "when {a:when} or when {b:when}", (hole("a"), hole("b")))
     yield Phrase("event", "when {a:when} or {b:when}", (hole("a"), hole("b")))
     yield Phrase("event", "whenever {a:when}", (hole("a"),))
 

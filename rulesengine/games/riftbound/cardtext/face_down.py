@@ -44,11 +44,11 @@ def _lines() -> Iterator[Phrase]:
     room = (Change("hiding places", "plus", 1),)
     mine = static(changes=room, whose="any", about=(m.BATTLEFIELD, *m.HERE))
     for words in ("you may hide a additional card here", "a additional card may be hidden here"):
-        yield Phrase("static", f"{words} .", mine)
+        yield Phrase("static", f"{words}", mine)
     shut = Ability("", "ban", when="plays", whose="opponent", about=(FACE_DOWN, HERE))
     for verb in ("revealed", "played"):
-        yield Phrase("static", f"your opponents' [Hidden] cards can't be {verb} here .", shut)
-        yield Phrase("static", f"opponents' facedown cards can't be {verb} here .", shut)
+        yield Phrase("static", f"your opponents' [Hidden] cards can't be {verb} here", shut)
+        yield Phrase("static", f"opponents' facedown cards can't be {verb} here", shut)
     shown = Do("is revealed", whom=m.CHOSEN)
     one = Choose((FACE_DOWN, rest("w")), target=False)
     yield Phrase("order", "reveal a facedown {w:card}", (one, shown))

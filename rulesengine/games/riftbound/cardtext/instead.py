@@ -38,12 +38,12 @@ def _players() -> Iterator[Phrase]:
         for words, kind in OF_PLAYERS:
             seen = Ability("", "instead", when=kind, whose=whose)
             follow = replace(seen, instead=Instead("follow", then=hole("p")))
-            yield Phrase("static", f"if {who} would {words} , {{p:orders}} instead .", follow)
+            yield Phrase("static", f"if {who} would {words} , {{p:orders}} instead", follow)
             if whose == "you":
                 may = replace(seen, instead=Instead("follow", then=hole("p"), may=True))
-                yield Phrase("static", f"if you would {words} , you may {{p:orders}} instead .", may)
+                yield Phrase("static", f"if you would {words} , you may {{p:orders}} instead", may)
         more = Ability("", "instead", when="draws", whose=whose, instead=MORE)
-        words = f"if {who} would draw 1 or more cards , draw {{n:number}} more ."
+        words = f"if {who} would draw 1 or more cards , draw {{n:number}} more"
         if whose == "you":
             yield Phrase("static", words, more)
 
@@ -55,14 +55,15 @@ def _objects() -> Iterator[Phrase]:
         others = replace(seen, whose="any", about=hole("w"))
         for one, ability in (("I", seen), ("a {w:one}", others)):
             then = replace(ability, instead=Instead("follow", then=hole("p")))
-            yield Phrase("static", f"if {one} would {words} , {{p:orders}} instead .", then)
+            yield Phrase("static", f"if {one} would {words} , {{p:orders}} instead", then)
             may = replace(ability, instead=Instead("follow", then=hole("p"), may=True))
-            yield Phrase("static", f"if {one} would {words} , you may {{p:orders}} instead .", may)
+            yield Phrase("static", f"if {one} would {words} , you may {{p:orders}} instead", may)
     hurt = Ability("", "instead", when="is dealt", whose="any", about=hole("w"))
     for words in ("be dealt damage", "take damage"):
-        less = f"if a {{w:one}} would {words} , prevent {{n:number}} of it ."
+        less = f"if a {{w:one}} would {words} , prevent {{n:number}} of it"
         yield Phrase("static", less, replace(hurt, instead=LESS))
-        more = f"if a {{w:one}} would {words} , it {words.replace('be', 'is')} {{n:number}} more instead ."
+        does = {"be": "is", "take": "takes"}[words.split()[0]]
+        more = f"if a {{w:one}} would {words} , it {does} {words.split(' ', 1)[1]} {{n:number}} more instead"
         yield Phrase("static", more, replace(hurt, instead=MORE))
 
 

@@ -134,39 +134,23 @@ def _doubled() -> Iterator[Phrase]:
 def _always() -> Iterator[Phrase]:
     """Lines that hold as long as their bearer is there."""
     changes = hole("g")
-    yield Phrase("static", "I have {g:gains} .", static(changes=changes))
-    yield Phrase(
-        "static", "while {c:conditions} , I have {g:gains} .", static(changes=changes, given=hole("c"))
-    )
-    mine = static(changes=changes, given=hole("c"))
-    yield Phrase("static", "if {c:conditions} , I have {g:gains} .", mine)
-    yield Phrase("static", "I have {g:gains} while {c:conditions} .", mine)
-    yield Phrase("static", "I have {g:gains} if {c:conditions} .", mine)
+    for have in ("have", "get", "gain"):
+        yield Phrase("static", f"I {have} {{g:gains}}", static(changes=changes))
     for words, amount in EACH:
         counted = static(changes=(Change("Might", "plus", amount),))
         for has in ("have", "get"):
-            yield Phrase("static", f"I {has} {{n:+number}} Might for each {words} .", counted)
+            yield Phrase("static", f"I {has} {{n:+number}} Might for each {words}", counted)
     for words, equal in EQUAL:
         counted = static(changes=(Change("Might", "plus", equal),))
         if "its" not in words and "my Might" not in words:
-            yield Phrase("static", f"my Might is increased by {words} .", counted)
+            yield Phrase("static", f"my Might is increased by {words}", counted)
     tank = static(changes=(Change("keywords", "add", "Tank"),))
-    yield Phrase("static", "I must be assigned combat damage first .", tank)
-    yield Phrase("static", "{w:many} have {g:gains} .", static(changes=changes, whose="any", about=hole("w")))
+    yield Phrase("static", "I must be assigned combat damage first", tank)
+    for have in ("have", "get"):
+        some = static(changes=changes, whose="any", about=hole("w"))
+        yield Phrase("static", f"{{w:many}} {have} {{g:gains}}", some)
     about = (YOUR, rest("w"))
-    yield Phrase(
-        "static", "your {w:many} have {g:gains} .", static(changes=changes, whose="any", about=about)
-    )
-    yield Phrase(
-        "static",
-        "while {c:conditions} , {w:many} have {g:gains} .",
-        static(changes=changes, whose="any", about=hole("w"), given=hole("c")),
-    )
-    yield Phrase(
-        "static",
-        "while {c:conditions} , your {w:many} have {g:gains} .",
-        static(changes=changes, whose="any", about=(YOUR, rest("w")), given=hole("c")),
-    )
+    yield Phrase("static", "your {w:many} have {g:gains}", static(changes=changes, whose="any", about=about))
 
 
 def _of_others() -> Iterator[Phrase]:
@@ -174,37 +158,37 @@ def _of_others() -> Iterator[Phrase]:
     changes = hole("g")
     while_so = static(changes=changes, whose="any", about=(rest("w"), rest("a")))
     for joint in ("is", "is also"):
-        words = f"while a {{w:one}} {joint} {{a:states}} , it has {{g:gains}} ."
+        words = f"while a {{w:one}} {joint} {{a:states}} , it has {{g:gains}}"
         yield Phrase("static", words, while_so)
     for least in AT_LEAST:
         lower = static(whose="any", about=(rest("w"), Test("Might", ">=", 1)), changes=(_less(),))
-        yield Phrase("static", f"{{w:many}} have {{n:-number}} Might , {least} .", lower)
+        yield Phrase("static", f"{{w:many}} have {{n:-number}} Might , {least}", lower)
     for words, amount in EACH:
         counted = static(changes=(Change("Might", "plus", amount),), whose="any", about=hole("v"))
-        yield Phrase("static", f"{{v:many}} have {{n:+number}} Might for each {words} .", counted)
+        yield Phrase("static", f"{{v:many}} have {{n:+number}} Might for each {words}", counted)
         bears = static(changes=(Change("Might", "plus", amount),), whose="linked")
         for one in ("the equipped unit", "equipped unit"):
-            yield Phrase("static", f"{one} has {{n:+number}} Might for each {words} .", bears)
+            yield Phrase("static", f"{one} has {{n:+number}} Might for each {words}", bears)
     for words, equal in EQUAL:
         if "its" not in words and "my Might" not in words:
             fixed = static(changes=(Change("Might", "set", equal),))
-            yield Phrase("static", f"my Might is equal to {words} .", fixed)
+            yield Phrase("static", f"my Might is equal to {words}", fixed)
 
 
 def _named() -> Iterator[Phrase]:
     """What an Equipment gives, and what makes named abilities trigger more often."""
     bears = static(changes=hole("g"), whose="linked")
-    yield Phrase("static", "the equipped unit has {g:gains} .", bears)
-    yield Phrase("static", "equipped unit has {g:gains} .", bears)
+    yield Phrase("static", "the equipped unit has {g:gains}", bears)
+    yield Phrase("static", "equipped unit has {g:gains}", bears)
     for name, number in (*FAMILIES.items(), *((words, "deathknells") for words in DEATHKNELLS)):
         more = static(changes=(Change(number, "plus", 1),), whose="you")
         said = number if name in FAMILIES else f"{name}s"
-        yield Phrase("static", f"your {said} trigger a additional time .", more)
+        yield Phrase("static", f"your {said} trigger a additional time", more)
         if name in {"conquer effect", "hold effect"}:
             what = f"{name.split()[0]}ing"
             here = Change(f"{number} here", "plus", 1)
             place = static(changes=(here,), whose="any", about=(m.BATTLEFIELD, *m.HERE, m.YOURS))
-            yield Phrase("static", f"your {number} for {what} here trigger a additional time .", place)
+            yield Phrase("static", f"your {number} for {what} here trigger a additional time", place)
 
 
 def _rules_of_its_own() -> Iterator[Phrase]:
@@ -212,46 +196,42 @@ def _rules_of_its_own() -> Iterator[Phrase]:
     ready = (Change("keywords", "add", "Enters ready"),)
     coming = m.zone("chain")
     mine = static(changes=ready, zone="any", whose="any", about=(m.ITSELF, coming))
-    yield Phrase("static", "I enter ready .", mine)
-    yield Phrase("static", "this enters ready .", mine)
-    yield Phrase("static", "if {c:conditions} , I enter ready .", replace(mine, given=hole("c")))
-    yield Phrase("static", "I enter ready if {c:conditions} .", replace(mine, given=hole("c")))
+    yield Phrase("static", "I enter ready", mine)
+    yield Phrase("static", "this enters ready", mine)
     for words, what in (
         ("your units", (m.UNIT,)),
         ("your other units", (m.UNIT, m.OTHER)),
     ):
         theirs = static(changes=ready, whose="you", about=(*what, coming))
-        yield Phrase("static", f"{words} enter ready .", theirs)
-        held = replace(theirs, given=hole("c"))
-        yield Phrase("static", f"while {{c:conditions}} , {words} enter ready .", held)
+        yield Phrase("static", f"{words} enter ready", theirs)
     some = static(changes=ready, whose="any", about=(rest("w"), coming, m.OWN))
     for words in (
         "{w:cards} you play enter ready",
         "your {w:cards} enter ready",
         "friendly {w:cards} enter ready",
     ):
-        yield Phrase("static", f"{words} .", some)
+        yield Phrase("static", f"{words}", some)
     weak = (Change("keywords", "add", "Deals no combat damage"),)
-    yield Phrase("static", "I don't deal combat damage .", static(changes=weak))
+    yield Phrase("static", "I don't deal combat damage", static(changes=weak))
     yield Phrase(
-        "static", "{w:many} don't deal combat damage .", static(changes=weak, whose="any", about=hole("w"))
+        "static", "{w:many} don't deal combat damage", static(changes=weak, whose="any", about=hole("w"))
     )
     stays = Ability("", "ban", when=("moves", "is moved"), where=(("to", "base"),))
-    yield Phrase("static", "I can't move to base .", stays)
-    yield Phrase("static", "{w:many} can't move to base .", replace(stays, whose="any", about=hole("w")))
+    yield Phrase("static", "I can't move to base", stays)
+    yield Phrase("static", "{w:many} can't move to base", replace(stays, whose="any", about=hole("w")))
     safe = Ability("", "ban", when="is chosen", whose="opponent", about=hole("w"))
     for end in ("enemy spells and abilities", "enemy spells or abilities"):
-        yield Phrase("static", f"{{w:many}} can't be chosen by {end} .", safe)
+        yield Phrase("static", f"{{w:many}} can't be chosen by {end}", safe)
         yield Phrase(
-            "static", f"your {{w:many}} can't be chosen by {end} .", replace(safe, about=(YOUR, rest("w")))
+            "static", f"your {{w:many}} can't be chosen by {end}", replace(safe, about=(YOUR, rest("w")))
         )
-        yield Phrase("static", f"I can't be chosen by {end} .", replace(safe, about=(m.ITSELF,)))
+        yield Phrase("static", f"I can't be chosen by {end}", replace(safe, about=(m.ITSELF,)))
 
 
 def _victory() -> Iterator[Phrase]:
     """How many points win."""
     more = static(changes=(Change("points to win", "plus", hole("n")),))
-    yield Phrase("static", "increase the points needed to win the game by {n:number} .", more)
+    yield Phrase("static", "increase the points needed to win the game by {n:number}", more)
 
 
 def _where() -> Iterator[Phrase]:
@@ -268,15 +248,14 @@ def _where() -> Iterator[Phrase]:
             f"I may be played to {there}",
             f"I can be played to {there}",
         ):
-            yield Phrase("static", f"{said} .", mine)
-            yield Phrase("static", f"if {{c:conditions}} , {said} .", replace(mine, given=hole("c")))
+            yield Phrase("static", f"{said}", mine)
         theirs = static(changes=lets, whose="any", about=(rest("w"), m.zone("hand"), m.OWN))
         for said in (
             "you may play {w:cards} to",
             "your {w:cards} may be played to",
             "friendly {w:cards} may be played to",
         ):
-            yield Phrase("static", f"{said} {there} .", theirs)
+            yield Phrase("static", f"{said} {there}", theirs)
 
 
 def _forbidden() -> Iterator[Phrase]:
@@ -291,21 +270,17 @@ def _forbidden() -> Iterator[Phrase]:
         ("damage can't be dealt to me", "is dealt"),
         ("I can't be dealt damage", "is dealt"),
     ):
-        yield Phrase("static", f"{words} .", replace(me, when=when))
+        yield Phrase("static", f"{words}", replace(me, when=when))
     for words, when in (
         ("can't be readied", "is readied"), ("can't be killed", "is killed"),
         ("can't be stunned", "is stunned"),
         ("can't move", ("moves", "is moved")), ("can't be dealt damage", "is dealt"),
     ):  # fmt: skip
-        yield Phrase("static", f"{{w:many}} {words} .", replace(me, when=when, whose="any", about=hole("w")))
-        held = replace(me, when=when, whose="any", about=hole("w"), given=hole("c"))
-        yield Phrase("static", f"while {{c:conditions}} , {{w:many}} {words} .", held)
+        yield Phrase("static", f"{{w:many}} {words}", replace(me, when=when, whose="any", about=hole("w")))
     home = replace(
         me, when=("moves", "is moved"), whose="any", where=(("to", "base"), ("from", "battlefield"))
     )
-    yield Phrase(
-        "static", "{w:many} can't move from here to base .", replace(home, about=(rest("w"), *m.HERE))
-    )
+    yield Phrase("static", "{w:many} can't move from here to base", replace(home, about=(rest("w"), *m.HERE)))
     theirs, anybodys = replace(me, whose="opponent"), replace(me, whose="any")
     for who, ban in (("opponents", theirs), ("players", anybodys), ("a opponent", theirs)):
         for verb, when in (
@@ -314,11 +289,11 @@ def _forbidden() -> Iterator[Phrase]:
             ("draw cards", "draws"),
         ):
             never = replace(ban, when=when)
-            yield Phrase("static", f"{who} can't {verb} .", never)
+            yield Phrase("static", f"{who} can't {verb}", never)
             made = Make(replace(never, words=f"{who} can't {verb} this turn"), "turn ends")
             yield Phrase("order", f"{who} can't {verb} this turn", (made,))
         never = replace(ban, when="plays", about=hole("w"))
-        yield Phrase("static", f"{who} can't play {{w:cards}} .", never)
+        yield Phrase("static", f"{who} can't play {{w:cards}}", never)
         made = Make(replace(never, words=f"{who} can't play this turn"), "turn ends")
         yield Phrase("order", f"{who} can't play {{w:cards}} this turn", (made,))
 
@@ -328,10 +303,10 @@ def _prevented() -> Iterator[Phrase]:
     hurt = Ability("", "instead", when="is dealt")
     some, every = Instead("prevent", hole("n"), sort="prevention"), Instead("prevent", 0, sort="prevention")
     yield Phrase(
-        "static", "if I would be dealt damage , prevent {n:number} of it .", replace(hurt, instead=some)
+        "static", "if I would be dealt damage , prevent {n:number} of it", replace(hurt, instead=some)
     )
     yield Phrase(
-        "static", "prevent {n:number} of the damage that would be dealt to me .", replace(hurt, instead=some)
+        "static", "prevent {n:number} of the damage that would be dealt to me", replace(hurt, instead=some)
     )
     shield = Instead("prevent", hole("n"), sort="prevention", shield=True)
     for words, instead in (("all damage", every), ("the next {n:number} damage", shield)):
@@ -350,43 +325,20 @@ def _costs_of_cards() -> Iterator[Phrase]:
     ):
         held = static(changes=price, zone="any", whose="any", about=(m.ITSELF, m.PRICED))
         for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
-            yield Phrase("static", f"{me} {verb} {{n:energy}} {words} .", held)
-            yield Phrase(
-                "static",
-                f"if {{c:conditions}} , {me} {verb} {{n:energy}} {words} .",
-                replace(held, given=hole("c")),
-            )
-            yield Phrase(
-                "static",
-                f"{me} {verb} {{n:energy}} {words} if {{c:conditions}} .",
-                replace(held, given=hole("c")),
-            )
+            yield Phrase("static", f"{me} {verb} {{n:energy}} {words}", held)
         for whose, tests in (("opponents'", (m.OWNED_BY_THEM,)), ("enemy", (m.OWNED_BY_THEM, m.THEIRS))):
             for one, kind in (("spells", "Spell"), ("units", "Unit"), ("gear", "Gear"), ("cards", "")):
                 of = (Test("types", "has", kind),) if kind else ()
                 dearer = static(changes=price, whose="any", about=(*of, m.PRICED, *tests))
-                yield Phrase("static", f"{whose} {one} cost {{n:energy}} {words} .", dearer)
-                held_ = replace(dearer, given=hole("c"))
-                yield Phrase(
-                    "static", f"while {{c:conditions}} , {whose} {one} cost {{n:energy}} {words} .", held_
-                )
+                yield Phrase("static", f"{whose} {one} cost {{n:energy}} {words}", dearer)
         leaf = "lower price" if words == "less" else "higher price"
         power = replace(held, changes=hole("r"))
         for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
-            yield Phrase("static", f"{me} {verb} {{r:{leaf}}} {words} .", power)
-            if_so = replace(power, given=hole("c"))
-            yield Phrase("static", f"if {{c:conditions}} , {me} {verb} {{r:{leaf}}} {words} .", if_so)
-            yield Phrase("static", f"{me} {verb} {{r:{leaf}}} {words} if {{c:conditions}} .", if_so)
+            yield Phrase("static", f"{me} {verb} {{r:{leaf}}} {words}", power)
         for counted, amount in EACH:
             fewer = replace(held, changes=(replace(price[0], value=amount),))
             for me in ("I cost", "this costs", "this spell costs"):
-                yield Phrase("static", f"{me} {{n:energy}} {words} for each {counted} .", fewer)
-        for kind in ("Spell", "Unit", "Gear"):
-            about = (Test("types", "has", kind), m.PRICED, m.OWN)
-            plural = "gear" if kind == "Gear" else f"{kind.lower()}s"
-            cheaper = static(changes=price, whose="any", about=about)
-            yield Phrase("static", f"your {plural} cost {{n:energy}} {words} .", cheaper)
-            yield Phrase("static", f"{plural} you play cost {{n:energy}} {words} .", cheaper)
+                yield Phrase("static", f"{me} {{n:energy}} {words} for each {counted}", fewer)
 
 
 def _would_die() -> Iterator[Phrase]:
@@ -394,11 +346,11 @@ def _would_die() -> Iterator[Phrase]:
     dies = Ability("", "instead", when="is killed")
     instead = Instead("follow", then=hole("p"))
     for me in ("I", "this"):
-        yield Phrase("static", f"if {me} would die , {{p:orders}} instead .", replace(dies, instead=instead))
+        yield Phrase("static", f"if {me} would die , {{p:orders}} instead", replace(dies, instead=instead))
         once = replace(dies, instead=instead, limit="turn")
-        yield Phrase("static", f"the first time {me} would die each turn , {{p:orders}} instead .", once)
+        yield Phrase("static", f"the first time {me} would die each turn , {{p:orders}} instead", once)
     saved = replace(dies, instead=instead, whose="any", about=hole("w"))
-    yield Phrase("static", "if a {w:one} would die , {p:orders} instead .", saved)
+    yield Phrase("static", "if a {w:one} would die , {p:orders} instead", saved)
     next_ = Make(replace(dies, instead=instead, words="it is saved once"), "turn ends", m.IT, uses=1)
     yield Phrase("order", "the next time it would die this turn , {p:orders} instead", (next_,))
     for one, who in (("a {w:one}", ()), ("another {w:one}", (m.OTHER,))):
@@ -424,9 +376,9 @@ def _while_it_is_there() -> Iterator[Phrase]:
 def _instead() -> Iterator[Phrase]:
     gain = Ability("", "instead", when="gains points", whose="opponent")
     nothing = _with(gain, Instead("nothing"))
-    yield Phrase("static", "if a opponent would gain a point , they gain nothing instead .", nothing)
+    yield Phrase("static", "if a opponent would gain a point , they gain nothing instead", nothing)
     draw = _with(gain, Instead("become", 1, "draws"))
-    yield Phrase("static", "if a opponent would gain a point , they draw 1 instead .", draw)
+    yield Phrase("static", "if a opponent would gain a point , they draw 1 instead", draw)
 
 
 def _with(ability: Ability, instead: Instead) -> Ability:

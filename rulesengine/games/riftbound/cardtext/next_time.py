@@ -83,9 +83,7 @@ def _prevented() -> Iterator[Phrase]:
     ):  # fmt: skip
         for what in ("Bonus Damage", "additional damage"):
             bonus = Ability("", "instead", when="is dealt", whose="any", by=by, instead=more)
-            yield Phrase("static", f"{words} {{n:number}} {what} .", bonus)
-            held = replace(bonus, given=hole("c"))
-            yield Phrase("static", f"while {{c:conditions}} , {words} {{n:number}} {what} .", held)
+            yield Phrase("static", f"{words} {{n:number}} {what}", bonus)
 
 
 def _saved() -> Iterator[Phrase]:
@@ -93,9 +91,9 @@ def _saved() -> Iterator[Phrase]:
     dies = Ability("", "instead", when="is killed")
     paid = Instead("follow", cost=hole("c"), then=hole("p"), may=True)
     for me in ("I", "this"):
-        words = f"if {me} would die , you may {{c:costs}} . if you do , {{p:orders}} instead ."
+        words = f"if {me} would die , you may {{c:costs}} . if you do , {{p:orders}} instead"
         yield Phrase("static", words, replace(dies, instead=paid))
-        words = f"if {me} would die , you may {{c:costs}} to {{p:orders}} instead ."
+        words = f"if {me} would die , you may {{c:costs}} to {{p:orders}} instead"
         yield Phrase("static", words, replace(dies, instead=paid))
     others = replace(dies, whose="any", about=hole("w"))
     for one in ("a {w:one}", "another {w:one}"):
@@ -103,7 +101,7 @@ def _saved() -> Iterator[Phrase]:
         for may in ("you may ", ""):
             follow = Instead("follow", then=hole("p"), may=bool(may))
             for verb, kind in (("kill", "is killed"), ("banish", "is banished"), ("exhaust", "is exhausted")):
-                words = f"if {one} would die , {may}{verb} this instead . {{p:orders}} ."
+                words = f"if {one} would die , {may}{verb} this instead . {{p:orders}}"
                 price = replace(follow, cost=(Do(kind, whom=m.THIS),))
                 yield Phrase("static", words, replace(seen, instead=price))
 

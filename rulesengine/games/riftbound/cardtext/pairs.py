@@ -41,23 +41,21 @@ def _described() -> Iterator[Phrase]:
     yield Phrase("card head", "Equipment", (EQUIPMENT,))
     yield Phrase("cards head", "Equipment", (EQUIPMENT,))
     yield Phrase("post", "in base", (m.AT_BASE,))
-    held = static(changes=hole("g"), whose="any", about=hole("w"), given=hole("c"))
-    yield Phrase("static", "{w:many} have {g:gains} while {c:conditions} .", held)
     for end, how in (("less", "minus"), ("more", "plus")):
         price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
         all_ = static(changes=price, whose="any", about=(rest("w"), m.PRICED))
-        yield Phrase("static", f"{{w:cards}} cost {{n:energy}} {end} .", all_)
+        yield Phrase("static", f"{{w:cards}} cost {{n:energy}} {end}", all_)
 
 
 def _damage() -> Iterator[Phrase]:
     """Damage that is prevented whole, or dealt to the bearer."""
     hurt = Ability("", "instead", when="is dealt")
     none = Instead("prevent", 0, sort="prevention")
-    yield Phrase("static", "if I would be dealt damage , prevent it .", replace(hurt, instead=none))
+    yield Phrase("static", "if I would be dealt damage , prevent it", replace(hurt, instead=none))
     others = replace(hurt, whose="any", about=hole("w"))
-    yield Phrase("static", "if a {w:one} would be dealt damage , prevent it .", replace(others, instead=none))
+    yield Phrase("static", "if a {w:one} would be dealt damage , prevent it", replace(others, instead=none))
     taken = replace(hurt, whose="any", about=(m.OTHER, rest("w")), instead=Instead("redirect", whom=m.ME))
-    yield Phrase("static", "if another {w:one} would be dealt damage , deal it to me instead .", taken)
+    yield Phrase("static", "if another {w:one} would be dealt damage , deal it to me instead", taken)
 
 
 def _piles() -> Iterator[Phrase]:

@@ -28,8 +28,10 @@ class Line:
     then: tuple[Part, ...] = ()
     cost: tuple[Part, ...] = ()
     static: Ability | None = None
-    level: Tests = ()  # of [Level 3] or [Legion]: it only works then
+    level: Tests = ()  # of [Level 3] or [Legion], or behind "while": it only works then
+    unless: Tests = ()  # and while this is not so
     words: tuple[str, ...] = ()  # timing words before a cost: Action, Reaction
+    also: tuple[Line, ...] = ()  # what else the same line says: "I have [Tank] and can't move"
 
 
 def _orders() -> Iterator[Phrase]:
@@ -51,25 +53,14 @@ def _sentences() -> Iterator[Phrase]:
     either = Modes((("", hole("a")), ("", hole("b"))))
     yield Phrase("sentence", "{a:order} or {b:order}", (either,))
     yield Phrase("sentence", "you may {a:order} or {b:order}", (Frame((either,), may=True),))
-    yield Phrase("sentence", "if you do , {o:orders}", (Frame(o, done=True),))
+    s = hole("s")
+    yield Phrase("sentence", "if you do , {s:sentence}", (Frame(s, done=True),))
     for words in ("if you can't", "if you don't", "if you do not"):
-        yield Phrase("sentence", f"{words} , {{o:orders}}", (Frame((), done=True, otherwise=o),))
-    yield Phrase("sentence", "if {c:conditions} , {o:orders}", (Frame(o, given=hole("c")),))
+        yield Phrase("sentence", f"{words} , {{s:sentence}}", (Frame((), done=True, otherwise=s),))
+    yield Phrase("sentence", "if {c:conditions} , {s:sentence}", (Frame(s, given=hole("c")),))
     yield Phrase("sentence", "{o:orders} if {c:conditions}", (Frame(o, given=hole("c")),))
-    may = Frame((Frame(o, may=True),), given=hole("c"))
-    yield Phrase("sentence", "if {c:conditions} , you may {o:orders}", (may,))
-    or_else = Frame((Frame(o, may=True),), given=hole("c"), otherwise=hole("p"))
-    yield Phrase("sentence", "if {c:conditions} , you may {o:orders} . otherwise , {p:orders}", (or_else,))
-    other = Frame(o, given=hole("c"), otherwise=hole("p"))
-    yield Phrase("sentence", "if {c:conditions} , {o:orders} . otherwise , {p:orders}", (other,))
-    more, less = hole("m"), hole("n")
-    hit, harder = (Do("is dealt", amount, m.IT) for amount in (less, more))
-    struck = (hole("x"), Frame((harder,), given=hole("c"), otherwise=(hit,)))
-    for it in ("it", "that unit"):
-        words = f"deal {{n:number}} to {{x:choice}} . if {{c:conditions}} , deal {{m:number}} to {it} instead"
-        yield Phrase("sentence", words, struck)
-    drawn = Frame((Do("draws", more, m.YOU),), given=hole("c"), otherwise=(Do("draws", less, m.YOU),))
-    yield Phrase("sentence", "draw {n:number} . if {c:conditions} , draw {m:number} instead", (drawn,))
+    other = Frame(s, given=hole("c"), otherwise=hole("t"))
+    yield Phrase("sentence", "if {c:conditions} , {s:sentence} . otherwise , {t:sentence}", (other,))
 
 
 def _late() -> Iterator[Phrase]:
@@ -102,7 +93,7 @@ def _late() -> Iterator[Phrase]:
 def _lines() -> Iterator[Phrase]:
     e, b, c = hole("e"), hole("b"), hole("c")
     legion = (Test("flags", "has", "legion"),)
-    yield Phrase("line", "[Legion] — {s:static}", Line(static=hole("s"), level=legion))
+    yield Phrase("line", "[Legion] — {s:static} .", Line(static=hole("s"), level=legion))
     yield Phrase("line", "[Legion] — {b:effect}", Line(then=b, level=legion))
     yield Phrase("line", "[Legion] — {e:event} , {b:effect}", Line(heads=e, given=legion, then=b))
     yield Phrase("line", "{e:event} , if {c:conditions} , {b:effect}", Line(heads=e, given=c, then=b))
@@ -115,8 +106,8 @@ def _lines() -> Iterator[Phrase]:
     dies = (Ability("", when="is killed", keyword="Deathknell"),)
     yield Phrase("line", "[Deathknell] — if {c:conditions} , {b:effect}", Line(heads=dies, given=c, then=b))
     yield Phrase("line", "[Deathknell] — {b:effect}", Line(heads=dies, then=b))
-    yield Phrase("line", "{s:static}", Line(static=hole("s")))
-    yield Phrase("line", "{l:level} — {s:static}", Line(static=hole("s"), level=hole("l")))
+    yield Phrase("line", "{s:static} .", Line(static=hole("s")))
+    yield Phrase("line", "{l:level} — {s:static} .", Line(static=hole("s"), level=hole("l")))
     yield Phrase("line", "{l:level} — {b:effect}", Line(then=b, level=hole("l")))
     yield from _as_played()
     yield Phrase("line", "{b:effect}", Line(then=b))

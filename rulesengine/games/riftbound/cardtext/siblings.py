@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Amount, Change, Either, Test
+from rulesengine.core.text import Ability, Amount, Either, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.conditions import NOT_ALONE, SCORES, VICTORY
 from rulesengine.games.riftbound.cardtext.events import (
@@ -21,9 +21,8 @@ from rulesengine.games.riftbound.cardtext.events import (
     DONE,
 )
 from rulesengine.games.riftbound.cardtext.happened import BY_YOU, MINE
-from rulesengine.games.riftbound.cardtext.lasting import static
 from rulesengine.games.riftbound.cardtext.moments import BATCH
-from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, EACH, YOUR
+from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, YOUR
 from rulesengine.games.riftbound.cardtext.sentences import Line
 from rulesengine.games.riftbound.cardtext.use_only import CANNOT as OF_ME
 
@@ -89,27 +88,24 @@ def _cannot() -> Iterator[Phrase]:
     for words, when in CANNOT:
         never = Ability("", "ban", when=when, whose="any")
         mine = replace(never, about=(YOUR, rest("w")))
-        yield Phrase("static", f"your {{w:many}} {words} .", mine)
-        yield Phrase(
-            "static", f"while {{c:conditions}} , your {{w:many}} {words} .", replace(mine, given=hole("c"))
-        )
-        yield Phrase("static", f"{{w:many}} {words} here .", replace(never, about=(rest("w"), *m.HERE)))
+        yield Phrase("static", f"your {{w:many}} {words}", mine)
+        yield Phrase("static", f"{{w:many}} {words} here", replace(never, about=(rest("w"), *m.HERE)))
     for verb in ("ready", "stun", "kill", "exhaust"):
         never = Ability("", "ban", when=DONE.get(verb, ""), whose="any", by=ON_BOARD)
         for who in ("spells and abilities", "spells or abilities"):
-            yield Phrase("static", f"{who} can't {verb} {{w:many}} .", replace(never, about=hole("w")))
+            yield Phrase("static", f"{who} can't {verb} {{w:many}}", replace(never, about=hole("w")))
             if verb != "kill":
-                yield Phrase("static", f"{who} can't {verb} me .", replace(never, about=(m.ITSELF,)))
+                yield Phrase("static", f"{who} can't {verb} me", replace(never, about=(m.ITSELF,)))
     aimed = Ability("", "ban", when="is chosen", whose="opponent", by=(m.SPELL,))
-    yield Phrase("static", "I can't be chosen by enemy spells .", replace(aimed, about=(m.ITSELF,)))
-    yield Phrase("static", "{w:many} can't be chosen by enemy spells .", replace(aimed, about=hole("w")))
+    yield Phrase("static", "I can't be chosen by enemy spells", replace(aimed, about=(m.ITSELF,)))
+    yield Phrase("static", "{w:many} can't be chosen by enemy spells", replace(aimed, about=hole("w")))
     here = (
         Test("zone", "is", "battlefield", "target"),
         Test("place", "is", Amount("source", "place"), "target"),
     )
     stays = Ability("", "ban", when="moves", whose="opponent", about=(rest("w"), *here))
     for where in ("here", "to here"):
-        yield Phrase("static", f"opponents can't move {{w:many}} {where} .", stays)
+        yield Phrase("static", f"opponents can't move {{w:many}} {where}", stays)
 
 
 def _described() -> Iterator[Phrase]:
@@ -181,16 +177,6 @@ def _this_turn() -> Iterator[Phrase]:
         yield Phrase("condition", words, (Test(never, "is", 0),))
 
 
-def _while() -> Iterator[Phrase]:
-    """Might that is counted while something is so."""
-    for words, amount in EACH:
-        more = (Change("Might", "plus", amount),)
-        held = static(changes=more, given=hole("c"))
-        said = f"I have {{n:+number}} Might for each {words}"
-        yield Phrase("static", f"while {{c:conditions}} , {said} .", held)
-        yield Phrase("static", f"if {{c:conditions}} , {said} .", held)
-
-
 def phrases() -> Iterator[Phrase]:
     """List these phrases."""
     yield from _moments()
@@ -201,4 +187,3 @@ def phrases() -> Iterator[Phrase]:
     yield from _so()
     yield from _more_or_fewer()
     yield from _this_turn()
-    yield from _while()

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Test
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.combined import CARDS_OF
 from rulesengine.games.riftbound.cardtext.lasting import static
 from rulesengine.games.riftbound.cardtext.sentences import ONCE, Line
 
@@ -42,19 +41,6 @@ def _uses() -> Iterator[Phrase]:
             yield Phrase("line", f"{{c:price}} : {{b:effect}} {use} {once} .", replace(paid, words=ONCE))
 
 
-def _cannot() -> Iterator[Phrase]:
-    """What cannot happen to the bearer while something is so."""
-    for words, when in CANNOT:
-        never = Ability("", "ban", when=when, given=hole("c"))
-        yield Phrase("static", f"{words} while {{c:conditions}} .", never)
-        yield Phrase("static", f"while {{c:conditions}} , {words} .", never)
-    safe = Ability("", "ban", when="is chosen", whose="opponent", about=(m.ITSELF,), given=hole("c"))
-    for end in ("enemy spells and abilities", "enemy spells or abilities"):
-        words = f"I can't be chosen by {end}"
-        yield Phrase("static", f"{words} while {{c:conditions}} .", safe)
-        yield Phrase("static", f"while {{c:conditions}} , {words} .", safe)
-
-
 def _here() -> Iterator[Phrase]:
     """What is not played here, and what opponents play nowhere else."""
     there = Test("zone", "is", "battlefield", "target")
@@ -62,34 +48,25 @@ def _here() -> Iterator[Phrase]:
     for who, whose in (("", "any"), ("opponents", "opponent")):
         never = Ability("", "ban", when="plays", whose=whose, about=(rest("w"), *here))  # type: ignore[arg-type]
         words = f"{who} can't play {{w:cards}} here" if who else "{w:cards} can't be played here"
-        yield Phrase("static", f"{words} .", never)
+        yield Phrase("static", f"{words}", never)
     only = Ability("", "ban", when="plays", whose="opponent", about=(m.UNIT, there))
     words = "opponents can only play units to their base"
-    yield Phrase("static", f"{words} .", only)
-    yield Phrase("static", f"while {{c:conditions}} , {words} .", replace(only, given=hole("c")))
+    yield Phrase("static", f"{words}", only)
 
 
 def _always() -> Iterator[Phrase]:
     """What all of them have; tags that are added; prices that fall while something is so."""
     given = static(changes=hole("g"), whose="any", about=hole("w"))
-    yield Phrase("static", "all {w:many} have {g:gains} .", given)
+    yield Phrase("static", "all {w:many} have {g:gains}", given)
     for also in ("I'm also a", "I am also a"):
         tagged = static(changes=(Change("tags", "add", hole("t")),))
-        yield Phrase("static", f"{also} {{t:tag}} .", tagged)
-    least = (Change("cost", "minus", Amount("it", "cost", plus=-1, most=hole("n"))),)
-    dear = Test("cost", ">=", 1)
-    for whose in CARDS_OF:
-        lower = static(changes=least, whose="any", about=(rest("w"), m.PRICED, m.OWN, dear), given=hole("c"))
-        for joint in (" ,", ""):
-            words = f"while {{c:conditions}} , {whose} cost {{n:energy}} less{joint} to a minimum of [E1] ."
-            yield Phrase("static", words, lower)
+        yield Phrase("static", f"{also} {{t:tag}}", tagged)
     dies = static(changes=(Change("deathknells", "plus", 1),), whose="you")
-    yield Phrase("static", "your [Deathknell] abilities trigger a additional time .", dies)
+    yield Phrase("static", "your [Deathknell] abilities trigger a additional time", dies)
 
 
 def phrases() -> Iterator[Phrase]:
     """List these phrases."""
     yield from _uses()
-    yield from _cannot()
     yield from _here()
     yield from _always()

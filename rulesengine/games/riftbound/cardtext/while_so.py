@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Instead, Test
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.combined import CARDS_OF, COMING, READY
+from rulesengine.games.riftbound.cardtext.combined import CARDS_OF
 from rulesengine.games.riftbound.cardtext.conditions import ALONE
 from rulesengine.games.riftbound.cardtext.events import AT_HERE, CONQUER, HOLD, YOU_CONQUER, YOU_HOLD
 from rulesengine.games.riftbound.cardtext.lasting import static
@@ -20,39 +20,7 @@ from rulesengine.games.riftbound.cardtext.sentences import Line
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-CANNOT: tuple[tuple[str, str | tuple[str, ...]], ...] = (
-    ("can't be readied", "is readied"), ("can't be killed", "is killed"),
-    ("can't be stunned", "is stunned"), ("can't move", ("moves", "is moved")),
-    ("can't be dealt damage", "is dealt"),
-)  # fmt: skip
 EXHAUSTED = Test("flags", "has", "exhausted")
-WHILE = "while {c:conditions}"
-
-
-def _bans() -> Iterator[Phrase]:
-    """What cannot happen meanwhile."""
-    for words, when in CANNOT:
-        never = Ability("", "ban", when=when, whose="any", about=hole("w"), given=hole("c"))
-        yield Phrase("static", f"{{w:many}} {words} {WHILE} .", never)
-    for who, whose in (("opponents", "opponent"), ("players", "any")):
-        plays = Ability("", "ban", when="plays", whose=whose, about=hole("w"), given=hole("c"))  # type: ignore[arg-type]
-        yield Phrase("static", f"{who} can't play {{w:cards}} {WHILE} .", plays)
-        yield Phrase("static", f"{WHILE} , {who} can't play {{w:cards}} .", plays)
-
-
-def _prices() -> Iterator[Phrase]:
-    """What is cheaper, dearer or ready meanwhile."""
-    for whose in CARDS_OF:
-        for end, how in (("less", "minus"), ("more", "plus")):
-            price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
-            about = (rest("w"), m.PRICED, m.OWN)
-            held = static(changes=price, whose="any", about=about, given=hole("c"))
-            yield Phrase("static", f"{whose} cost {{n:energy}} {end} {WHILE} .", held)
-        ready = static(changes=READY, whose="any", about=(rest("w"), COMING, m.OWN), given=hole("c"))
-        yield Phrase("static", f"{whose} enter ready {WHILE} .", ready)
-    mine = static(changes=READY, zone="any", whose="any", about=(m.ITSELF, COMING), given=hole("c"))
-    yield Phrase("static", "if {c:conditions} , this enters ready .", mine)
-    yield Phrase("static", "this enters ready if {c:conditions} .", mine)
 
 
 def _so() -> Iterator[Phrase]:
@@ -68,20 +36,20 @@ def _so() -> Iterator[Phrase]:
 def _each() -> Iterator[Phrase]:
     """What each of some has, power that cards cost less, and damage that is doubled."""
     given = static(changes=hole("g"), whose="any", about=hole("w"))
-    yield Phrase("static", "each {w:one} has {g:gains} .", given)
+    yield Phrase("static", "each {w:one} has {g:gains}", given)
     for whose in CARDS_OF:
         for leaf, end in (("lower price", "less"), ("higher price", "more")):
             price = static(changes=hole("r"), whose="any", about=(rest("w"), m.PRICED, m.OWN))
-            yield Phrase("static", f"{whose} cost {{r:{leaf}}} {end} .", price)
+            yield Phrase("static", f"{whose} cost {{r:{leaf}}} {end}", price)
     twice = Ability("", "instead", when="is dealt", instead=Instead("times", 2))
-    yield Phrase("static", "I take double damage .", twice)
+    yield Phrase("static", "I take double damage", twice)
     others = replace(twice, whose="any", about=hole("w"))
-    yield Phrase("static", "if a {w:one} would be dealt damage , double it .", others)
+    yield Phrase("static", "if a {w:one} would be dealt damage , double it", others)
     farther = static(changes=(Change("keywords", "add", "Ganking"),))
-    yield Phrase("static", "I can move from battlefield to battlefield .", farther)
+    yield Phrase("static", "I can move from battlefield to battlefield", farther)
     dies = Ability("", "instead", when="is killed", whose="any", about=hole("w"))
     paid = Instead("follow", cost=hole("c"), then=hole("p"), may=True)
-    words = "if a {w:one} would die , you may {c:costs} to {p:orders} instead ."
+    words = "if a {w:one} would die , you may {c:costs} to {p:orders} instead"
     yield Phrase("static", words, replace(dies, instead=paid))
 
 
@@ -103,8 +71,6 @@ def _first_time() -> Iterator[Phrase]:
 
 def phrases() -> Iterator[Phrase]:
     """List these phrases."""
-    yield from _bans()
-    yield from _prices()
     yield from _so()
     yield from _each()
     yield from _conquests()

@@ -299,7 +299,8 @@ def _stranger(param: Param, mode: Mode) -> Remark:
     if meant:
         edit = Edit(param.line, param.column, len(param.key), meant)
         return at_key(param, "FS104", f"no parameter is called {param.key[:40]}", meant, edit)
-    return at_key(param, "FS103", f"the page gives {mode.name} no {param.key[:40]}", near)
+    says = f"the page gives {mode.name} no {param.key[:40]}"
+    return at_key(param, "FS103", f"{says}; cards have it" if param.key in BESIDE else says, near)
 
 
 @lru_cache(maxsize=1024)
@@ -308,7 +309,9 @@ def _meant(key: str, mode: Mode) -> tuple[str, str]:
     if len(key) > 40:  # noqa: PLR2004  no parameter has such a name
         return "", ""
     own = [each.name for each in mode.params]
-    known = nearest(key, (*own, *KNOWN, *BESIDE), 3) if key not in BESIDE else []
+    if key in BESIDE:  # what cards say besides is no slip of anything
+        return "", ""
+    known = nearest(key, (*own, *KNOWN, *BESIDE), 3)
     slip = next((name for name in known if alike(key, name)), "")
     return slip, next(iter(nearest(key, own)), "")
 
