@@ -602,7 +602,7 @@ def _named(ruleset: Ruleset, each: Own) -> str:
     if not getattr(ruleset, name):
         what = "an event" if each.timing else "instructions"
         raise OwnPhrase(
-            f"“{each.words}” means {what}; until a line is read, something stands in its place that the "
+            f"“{each.words}” means {what}; until a line is read, something takes its place that the "
             f"reader of {ruleset.name} knows: name it in its Ruleset, as {name}={like!r}"
         )
     return ruleset.known_timing if each.timing else _order(ruleset)

@@ -120,7 +120,7 @@ def _with_stop(tokens: list[Token]) -> list[Token]:
 def _developed(tokens: list[Token]) -> list[Token]:
     """Say how many cards Development exiles where its text says "the specified number of"."""
     words = [t.text for t in tokens]
-    heads = [found for word in words if (found := DEVELOPMENT.fullmatch(word))]
+    heads = [match for word in words if (match := DEVELOPMENT.fullmatch(word))]
     if not heads:
         return tokens
     said = ["the", "specified", "number", "of"]
