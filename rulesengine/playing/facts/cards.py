@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import plain
-from rulesengine.core.errors import nearest
 from rulesengine.core.model import ATTACHED
 from rulesengine.core.text import show
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import BadScenario, short
-from rulesengine.playing.facts.forms import Form, Slots
+from rulesengine.playing.facts.forms import Form, Slots, begun
 from rulesengine.playing.facts.sight import Sight, is_of, number, often
 from rulesengine.playing.seeing import own
 
@@ -18,9 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.core.model import Card
-
-
-SHORTEST = 3  # “is”, “has”, “was” and “did” are too short to be known by their letters
 
 
 def _properties(sight: Sight) -> list[str]:
@@ -129,7 +125,7 @@ def _exactly(sight: Sight, card: Card, said: Slots) -> str | None:
     called = next((each for each in sets if plain(whole).startswith(f"{plain(each)} ")), said["set"])
     if called not in sets and (instead := _otherwise(sight, called)):
         raise BadScenario(f"{called!r} is no set of words; {instead}, and this is “{whole}”", word=called)
-    if called not in sets and (form := _begun(whole)):
+    if called not in sets and (form := begun(FORMS, whole)):
         raise BadScenario(f"{called!r} is no set of words; did you mean “{form}”?", word=called)
     name = sight.one_of(called, sets, "the set")  # a set may be called by two words
     words = whole[len(called) :].split(",")
@@ -148,19 +144,6 @@ def _otherwise(sight: Sight, called: str) -> str:
     if state := next((each for each in words.flags if plain(each) == small), ""):
         return f"it is a state: write “is {state}” or “is not {state}”"
     return "write “has no …”" if small in {"no", "without"} else ""
-
-
-def _begun(whole: str) -> str:
-    """Name the fact that is meant, where its first word has a slip in it or is left out: “zon trash”.
-
-    Only a fact whose first words are its own is one; “{property} {number}” begins with any word.
-    """
-    first, _, rest = whole.partition(" ")
-    if any(form.says.startswith(f"is {plain(first)} ") for form in FORMS):
-        return f"is {whole}"
-    heads = {form.says.partition(" ")[0] for form in FORMS}
-    near = nearest(plain(first), [head for head in heads if head.isalpha() and len(head) > SHORTEST])
-    return f"{near[0]} {rest}" if near else ""
 
 
 def _none_of_set(sight: Sight, card: Card, said: Slots) -> str | None:
