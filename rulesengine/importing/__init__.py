@@ -20,6 +20,7 @@ reason. `docs/importing.md` explains all of it. The way of a text through the fi
     furniture    what Markdown writes for the look of a page: rulers, tags, entities, escapes
     scripts      wide digits, 第１章, § 3 with (2): brought to digits and dots
     numbering    what a number looks like, and the order of an outline
+    sifting      contents, items and torn references, which look like rules and are none
     chain        which of many numbers are rules
     unwrapping   torn words and full lines of a printed page made whole
     assembling   pages taken out; what is between two numbers             -> rules

@@ -35,11 +35,16 @@ _ABOVE = re.compile(  # what articles count through
     re.IGNORECASE,
 )
 _ARTICLE_JA = re.compile(
-    r"(?P<before>[ \t\u3000]*)第[ \u3000]?(?P<number>[0-9０-９]{1,4})[ \u3000]?条[ \t\u3000]*"
+    r"(?P<before>[ \t\u3000]*(?:#{1,6}[ \t\u3000]+)?)"
+    r"第[ \u3000]?(?P<number>[0-9０-９]{1,4})[ \u3000]?条[ \t\u3000]*"
     r"(?:(?P<open>[（(【])(?P<head>[^）)】\n]{1,60})(?P<shut>[）)】])[ \t\u3000]*)?(?P<words>.*)"
 )
+_NAMED_JA = re.compile(
+    r"[ \t\u3000]*第[ \u3000]?[0-9０-９]{1,4}[ \u3000]?条[のにでをはがと及又]"
+)  # by a sentence
 _PART_JA = re.compile(
-    r"[ \t\u3000]*(?P<said>第[ \u3000]?[0-9０-９一二三四五六七八九十]{1,3}[ \u3000]?[章編部節])"
+    r"[ \t\u3000]*(?:#{1,6}[ \t\u3000]+)?"
+    r"(?P<said>第[ \u3000]?[0-9０-９一二三四五六七八九十]{1,3}[ \u3000]?[章編部節])"
     r"[ \t\u3000]*(?P<words>\S.*)"
 )
 _PARAGRAPH = re.compile(r"[ \t\u3000]*(?P<part>\d{1,2})[ \t\u3000]+(?=\S)")
@@ -106,7 +111,7 @@ def with_japanese_articles(lines: list[Line], notes: Notes) -> list[Line]:
     last = 0
     for line in lines:
         head, part = _ARTICLE_JA.fullmatch(line.text), _PARAGRAPH.match(line.text)
-        if head is not None:
+        if head is not None and not _NAMED_JA.match(line.text):
             article, last = str(int(head["number"])), 0
             shown = head["head"] or ""
             said = line.text[: head.start("words")].strip()
@@ -115,6 +120,7 @@ def with_japanese_articles(lines: list[Line], notes: Notes) -> list[Line]:
             kept.append(replace(line, text=f"{article}. {shown}{words}", heading=1))
         elif above := _PART_JA.fullmatch(line.text):
             article = ""
+            notes.mark(line.number, line.text[: above.start("said")])
             notes.repair(line.number, "chapter word", above["said"], "")
             kept.append(replace(line, text=above["words"], heading=line.heading or 2))
         elif part and article and last < int(part["part"]) <= last + 2:

@@ -223,7 +223,7 @@ def _between(last: int, page: int, next_: int) -> bool:
 
 _HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(?P<words>.*)")
 _LIST = re.compile(
-    r"\s*(?:[*+•·▪◦–—‣⁃●○■□➢►✓\uf0b7\uf0a7-]\s|o\s(?=[A-Z“\"])|\d{1,2}[.)]\s|\(?[a-z0-9]{1,3}\)\s|[a-z]\.\s|[①-⑳]|>|\|)"
+    r"\s*(?:[*+•·▪◦–—‣⁃●○■□➢►✓\uf0b7\uf0a7-]\s|o\s(?=[A-Z“\"])|\d{1,2}[.)]\s|\(?[a-z0-9]{1,3}\)\s|[a-z]\.\d{1,2}\)\s|[a-z]\.\s|[①-⑳]|>|\|)"
 )
 _COUNTED = re.compile(r"\s*\d{1,2}[.)]\s")
 _RULER = re.compile(
@@ -238,6 +238,7 @@ _GOES_ON = re.compile(
     r"|when|its?|their|your|this|rules?|see|sections?|steps?|than|has|have))$"
 )
 _TITLE, _FEW_WORDS = 80, 2
+_LONGEST_TITLE = 200  # of a line that is marked as a heading
 _MOST = 10
 _SHOWN_SIGNS = 30
 _WRAPPED = 50
@@ -311,9 +312,16 @@ def _segment(lines: list[Line], place: Place, after: Place | None, notes: Notes)
     if place.opened:
         cut[0] = _shut(cut[0], place.opened, notes)
     cut = _bared([*cut], place, notes)
-    cut = _apart(cut, notes, last=after is None)
+    cut = _apart(cut, notes, last=after is None, above=place.before.count("#"))
     title, text = wording(cut, place.strong, notes)
-    return Segment(place, number, tuple(cut), title, text)
+    if "#" in place.before and not title and text and _may_be_long_title(text.partition("\n")[0]):
+        title, _, text = text.partition("\n")
+    return Segment(place, number, tuple(cut), title, text.strip())
+
+
+def _may_be_long_title(words: str) -> bool:
+    """Say whether the words behind the hashes and the number are a heading, longer than most."""
+    return len(words) <= _LONGEST_TITLE and words[-1] not in _TERMINAL + ","
 
 
 def _shut(line: Line, mark: str, notes: Notes) -> Line:
@@ -340,8 +348,11 @@ def _bared(cut: list[Line], place: Place, notes: Notes) -> list[Line]:
     return cut
 
 
-def _apart(cut: list[Line], notes: Notes, *, last: bool) -> list[Line]:
-    """Take out headings without a number, with what is under them, and the matter behind the last rule."""
+def _apart(cut: list[Line], notes: Notes, *, last: bool, above: int) -> list[Line]:
+    """Take out headings without a number, with what is under them, and the matter behind the last rule.
+
+    A heading of more hashes than that of the rule, which has `above`, is a part of it, and stays in bold.
+    """
     end = max((index for index, line in enumerate(cut) if line.text.strip()), default=0)
     for index, line in enumerate(cut[1:], 1):
         heading = _HEADING.fullmatch(line.text)
@@ -350,6 +361,11 @@ def _apart(cut: list[Line], notes: Notes, *, last: bool) -> list[Line]:
             bare = words.strip().strip("*_")
             notes.mark(line.number, heading[1] if heading else "", *words.replace(bare, " ", 1).split())
             cut[index] = replace(line, text=f"{bare}\n\n", heading=0)
+            continue
+        if heading and 0 < above < len(heading[1]):
+            bare = words.strip().strip("*_")
+            notes.repair(line.number, "heading inside a rule", line.text.strip(), f"**{bare}**")
+            cut[index] = replace(line, text=f"\n\n**{bare}**\n\n", heading=0)
             continue
         if (words and not INSIDE.match(words)) or (index == end and _is_title(cut, index)):
             _leave(cut[index:], "heading", notes)

@@ -267,7 +267,7 @@ def _linked(chain: list[Place], skipped: frozenset[int], style: Style) -> list[P
         above = after[: len(each.key)] == each.key
         next_ = follows(last, each.key, skipped, hundreds=style.hundreds)
         clear = each.weight >= LOW or (glued and (each.weight >= INSIDE_SENTENCE or above))
-        if not clear and not next_ and runs[index] < _RUN:
+        if not clear and not next_ and (runs[index] < _RUN or not each.start):
             continue
         sure = each.strong or is_letter(each.key[-1])
         if several and len(each.key) == 1 and not above and not (sure and next_):

@@ -35,8 +35,17 @@ def named(chain: list[Place], lines: list[Line], style: Style, notes: Notes) -> 
     names: list[str] = []
     top: Key = ()
     placed = {each.key for each in chain if not each.again}
+    second = False  # whether an appendix counts anew: then each of its numbers gets the mark
     for index, each in enumerate(chain):
         line = lines[each.line].number
+        if each.key == (1,) and each.key in counts and not each.again and not second:
+            second, top = True, ()
+            said = "the book counts from 1 anew; what is counted here again is kept as 1-2, 2-2 ..."
+            notes.defect(line, "second count", _again(each.number, 2, taken), said)
+        if second and not each.again:
+            names.append(_again(each.number, 2, taken))
+            notes.repair(line, "number twice", each.number, names[-1])
+            continue
         if each.again and each.key in placed and each.key not in counts:
             counts[each.key] = int(not _same_next(chain, index))  # the one at its place keeps its number
         counts[each.key] = counts.get(each.key, 0) + 1

@@ -10,9 +10,10 @@ from rulesengine.importing.chain import START, Place, chosen, places
 from rulesengine.importing.checking import dangling, gaps, named, passed_over
 from rulesengine.importing.marked import unstressed
 from rulesengine.importing.model import ImportedRule, Line, Notes
-from rulesengine.importing.numbering import style_of
+from rulesengine.importing.numbering import Style, style_of
 from rulesengine.importing.referring import references
 from rulesengine.importing.scripts import in_digits
+from rulesengine.importing.sifting import second_count, sifted, without_contents
 from rulesengine.importing.unwrapping import unwrapped
 
 _SURE = START - 1
@@ -22,10 +23,10 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
     """Read the rules of a book whose numbers are in its text; no rules where it has no numbers."""
     lines = in_digits(lines, notes)
     style = style_of(lines)
-    lines = unwrapped(without_pages(lines, notes, style), notes)
-    seen = places(lines, style)
+    lines = without_contents(unwrapped(without_pages(lines, notes, style), notes), style, notes)
+    seen = sifted(places(lines, style), lines, style)
     end = back(lines, seen)
-    chain = chosen([each for each in seen if each.line < end], style)
+    chain = _counted([each for each in seen if each.line < end], lines, style)
     if not chain:
         return []
     front(lines, chain, notes)
@@ -54,6 +55,13 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
         dangling(rule, missing, notes)
         rules.append(rule)
     return rules
+
+
+def _counted(found: list[Place], lines: list[Line], style: Style) -> list[Place]:
+    """Choose the places of the rules; what an appendix counts anew from 1 is a second count."""
+    turn = second_count(found, lines, style)
+    parts = ([each for each in found if each.line < turn], [each for each in found if each.line >= turn])
+    return [each for part in parts if part for each in chosen(part, style)]
 
 
 def _glued(place: Place, lines: list[Line], notes: Notes) -> None:

@@ -44,6 +44,7 @@ from rulesengine.importing.numbering import Style, pieces, style_of
 from rulesengine.importing.referring import references
 from rulesengine.importing.restructured import is_restructured, without_orders
 from rulesengine.importing.scripts import in_digits
+from rulesengine.importing.sifting import sifted
 from rulesengine.importing.tagged import lines_of_html
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def detect(text: str, name: str = "") -> str:
         return "csv"
     lines = in_digits(mended(lines[:_ENOUGH], Notes()), Notes())
     style = style_of(lines)
-    there = places(lines, style)
+    there = sifted(places(lines, style), lines, style)
     if _is_numbered(lines, style, there):
         return _numbered_kind(lines, style, there)
     fields = sum(_FIELD.match(line.text) is not None for line in lines)
@@ -129,7 +130,7 @@ def numbered(lines: list[Line]) -> bool:
     """Say whether rules in a text have their numbers written."""
     lines = in_digits(lines, Notes())
     style = style_of(lines)
-    return _is_numbered(lines, style, places(lines, style))
+    return _is_numbered(lines, style, sifted(places(lines, style), lines, style))
 
 
 def _is_numbered(lines: list[Line], style: Style, places_: list[Place]) -> bool:

@@ -40,7 +40,9 @@ _PARAGRAPH = re.compile(
     r"(?P<part>\d{1,3})(?(open)\)|(?!\w))"
     r"|(?:(?:lit\.|Buchst\.)[ \u00a0]{0,2})?(?P<letter>[a-z])(?:\)|(?<=\.[ \u00a0][a-z])(?!\w)))"
 )
-_ARTICLE_JA = re.compile(r"第(?P<of>\d{1,4})条(?:第(?P<part>\d{1,2})項)?(?P<letter>(?!))?")
+_ARTICLE_JA = re.compile(
+    r"第[ \u3000]?(?P<of>\d{1,4})[ \u3000]?条(?:第(?P<part>\d{1,2})項)?(?P<letter>(?!))?"
+)
 _LAW = re.compile(  # § 5 TMG
     r"[ \u00a0](?:(?:S\.|Satz|Nr\.)[ \u00a0]\d{1,3}[ \u00a0])?[A-ZÄÖÜ][A-Za-z]{0,8}[A-ZÄÖÜ]\b"
 )
@@ -86,7 +88,9 @@ def mentions(
     for hit in _numbers(style.mark, style.lettered).finditer(bare):
         if hit.start() < done:
             continue
-        told = _PARAGRAPH.match(bare, _sign(bare, hit.start())) or _ARTICLE_JA.match(bare, hit.start() - 1)
+        told = _PARAGRAPH.match(bare, _sign(bare, hit.start())) or _ARTICLE_JA.match(
+            bare, max(bare.rfind("第", 0, hit.start()), hit.start() - 2)
+        )
         if told is not None and told.start("of") == hit.start():
             made = _paragraph(told, known, missing)
             done, before = told.end(), None

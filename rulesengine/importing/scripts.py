@@ -28,7 +28,8 @@ _CHAPTER_JA = re.compile(
 _CHAPTER = re.compile(
     r"(?P<before>[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?)"
     r"(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|partie)"
-    r"[ \t]+(?P<number>\d{1,3})(?:[ \t]*[.:–—-][ \t]*|[ \t]+)(?P<words>\S.{0,78}?)(?P<after>\*{0,3})[ \t]*",
+    r"[ \t\u00a0]+(?P<number>\d{1,3})(?:[ \t]*[.:–—-][ \t\u00a0]*|[ \t\u00a0]+)"
+    r"(?P<words>\S.{0,78}?)(?P<after>\*{0,3})[ \t]*",
     re.IGNORECASE,
 )
 _SECTION = re.compile(r"[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?§[ \t]?(?P<number>\d{1,4})(?![\d.])")
@@ -37,7 +38,7 @@ _PARTS = (  # of a section; what is first here is the larger part where a book h
     re.compile(r"[ \t]*(?P<part>\d{1,3})\)(?=[ \t]+\S)"),
     re.compile(r"[ \t]*\(?(?P<part>[a-z])\)(?=[ \t]+\S)"),
 )
-_AHEAD = 12  # within so many lines the first rule of a chapter stands
+_AHEAD = 16  # within so many lines the first rule of a chapter stands
 
 
 def in_digits(lines: list[Line], notes: Notes) -> list[Line]:
@@ -69,6 +70,7 @@ def _narrowed(lines: list[Line], notes: Notes) -> list[Line]:
 def _with_chapters(lines: list[Line], notes: Notes) -> list[Line]:
     """Take the word for a chapter off its number: 第３章 always, Chapter 3 where its first rule follows."""
     kept = list(lines)
+    counted = _counts_up(lines)
     for index, line in enumerate(lines):
         hit = _CHAPTER_JA.match(line.text)
         if hit is not None:
@@ -79,12 +81,23 @@ def _with_chapters(lines: list[Line], notes: Notes) -> list[Line]:
             kept[index] = replace(line, text=f"{hit['before'].strip(chr(0x3000))}{number}. {rest}")
             continue
         named = _CHAPTER.fullmatch(line.text)
-        if named and _begins(lines[index + 1 : index + 1 + _AHEAD], int(named["number"])):
+        if named and (counted or _begins(lines[index + 1 : index + 1 + _AHEAD], int(named["number"]))):
             said = line.text[len(named["before"]) : named.start("words")].strip()
             number = f"{int(named['number'])}."
             notes.repair(line.number, "chapter word", said, number)
             kept[index] = replace(line, text=f"{named['before']}{number} {named['words']}{named['after']}")
     return kept
+
+
+def _counts_up(lines: list[Line]) -> bool:
+    """Say whether a book counts its chapters from 1 on by their word, and most begin with a first rule."""
+    hits = [
+        (at, int(hit["number"]))
+        for at, line in enumerate(lines)
+        if (hit := _CHAPTER.fullmatch(line.text)) and hit[0].strip()[:1].isupper() and hit["words"][-1] != "."
+    ]
+    begun = sum(_begins(lines[at + 1 : at + 1 + _AHEAD], number) for at, number in hits)
+    return begun * 2 > len(hits) > 1 and [number for _, number in hits] == [*range(1, len(hits) + 1)]
 
 
 def _begins(lines: list[Line], number: int) -> bool:

@@ -20,7 +20,9 @@ _BLOCKS = _HEADINGS | {
     "p", "pre", "section", "summary", "table", "tbody", "tfoot", "thead", "title", "ul",
 }  # fmt: skip
 _LISTS = frozenset({"ol", "ul", "menu"})
-_SILENT = frozenset({"script", "style", "template"})
+_SILENT = frozenset(  # what is between their tags is said to a program, or to one that cannot show them
+    {"script", "style", "template", "object", "noscript", "iframe", "video", "audio", "canvas"}
+)
 _LONG = 200
 # What a wiki puts around the text of a page for those who read it on a screen.
 _FURNITURE = re.compile(

@@ -17,6 +17,7 @@ from rulesengine.importing.model import Line, Notes
 _TORN = re.compile(r"(?<![\w-])(?P<head>[^\W\d_]{2,30})[-\u2010\u00ad]$")
 _REST = re.compile(r"[ \t]{0,20}(?P<tail>[^\W\d_]{2,30})(?P<more>\S*)")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_HEADING = re.compile(r"[ \t]{0,3}#{1,6}[ \t]")
 _SHORTEST, _LONGEST = 40, 160  # a page's lines have so many signs
 _NEAR = 12  # a full line is no shorter than the longest less a word
 _UNEVEN = 5  # in a hundred: letters are not all of one width
@@ -103,5 +104,7 @@ def _flowing(lines: list[Line], width: int) -> list[Line]:
 def _full(line: Line, below: Line, width: int) -> bool:
     """Say whether the first word of the line below had no room in a line."""
     text = line.text.rstrip()
+    if line.text.endswith("  ") or _HEADING.match(text):  # Markdown breaks the line there
+        return False
     room = width - len(text)
     return len(below.text.split(None, 1)[0]) + 1 > room or (room < _NEAR and _TORN.search(text) is not None)

@@ -156,12 +156,12 @@ def _others() -> Iterator[Phrase]:
         "your opponent's Lv. is higher than yours",
         (Test("Lv.", "<", Amount("opponent", "Lv."), "you"),),
     )
-    for one, other, mine, theirs in (
+    for whose, other, mine, theirs in (
         ("you have", "your opponent", YOURS, THEIRS),
         ("your opponent has", "you", THEIRS, YOURS),
     ):
         counts = (Amount("count", where=(mine, rest("w"))), Amount("count", where=(theirs, rest("w"))))
-        yield Phrase("state", f"{one} more {{w:things}} than {other}", (Test(counts[0], ">", counts[1]),))
+        yield Phrase("state", f"{whose} more {{w:things}} than {other}", (Test(counts[0], ">", counts[1]),))
     paid = Test("paid with", "is", "EX Resource", "event")
     yield Phrase("state", "you use a EX Resource to play this card", (paid,))
     for place in ("trash", "hand"):
