@@ -128,6 +128,15 @@ BOARDS = (
         (Event("is attached", LAMP, "Ann", target=ME), Event("is attached", FRIEND, "Ann", target=ME)),
     ),
     Board(
+        "is worn", "Gear", "base",
+        (
+            Event("is attached", ME, "Ann", target=FRIEND), Event("is stunned", FRIEND, "Ann", source=ALLY),
+            Event("is exhausted", FRIEND, "Ann", source=ALLY),
+            Event("is readied", FRIEND, "Ann", source=ALLY),
+            Event("is dealt", FRIEND, "Ann", 1), _goes(FRIEND, MILL), PASS,
+        ),
+    ),
+    Board(
         "is chosen by abilities", "Unit", "base",
         tuple(
             Event("is chosen", number, who, source=source)

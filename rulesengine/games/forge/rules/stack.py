@@ -16,6 +16,7 @@ from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Pick, Test, how_often
 from rulesengine.core.trace import note
+from rulesengine.games.forge.acts import COPY, copied
 from rulesengine.games.forge.rules.moving import controller_of
 
 if TYPE_CHECKING:
@@ -204,9 +205,15 @@ def so_often_a_turn(now: Now, item: Waiting) -> Noted | None:
 @rule("+603")
 def put_on_the_stack(now: Now, item: Waiting) -> str | None:
     """What has triggered is put on the stack before anyone may do anything."""
-    if followed_at_once.function(now, item) or done_at_once.function(now, item):
+    if followed_at_once.function(now, item) or done_at_once.function(now, item) or item.event.kind == COPY:
         return None
     return "it is put on the stack"
+
+
+@rule("+707")
+def a_copy_is_put_there(now: Now, item: Waiting) -> str | None:
+    """A copy of a spell or of an ability is put on the stack; nobody casts it, and nobody pays for it."""
+    return "a copy of it is put on the stack" if item.event.kind == COPY else None
 
 
 @rule("+601")
@@ -264,12 +271,12 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     events: list[Event] = _has_triggered(now, item)
     chosen = [thing for slot in item.slots or () for thing in slot if thing != NO_MORE]
     first = next((thing[0] for thing in chosen if not isinstance(thing, Seat)), 0)
-    spell = item.event.kind in {"casts", "becomes a spell"}
+    spell, copy = item.event.kind in {"casts", "becomes a spell"}, item.event.kind == COPY
     if spell:
         events.append(Event("is cast", item.card.id, item.player, target=first))
-    elif _is_activated(item):
+    elif _is_activated(item) and not copy:
         events.append(Event("is activated", item.card.id, item.player, target=first))
-    sort = "Spell" if spell else "Ability"
+    sort = "Spell" if spell or (copy and item.ability.form == "command") else "Ability"
     for thing in chosen:
         seated = isinstance(thing, Seat)
         detail = (("of", sort), ("on", "player" if seated else "card"))
@@ -389,6 +396,15 @@ def cycling_is_activated(now: Now, event: Event) -> tuple[Moment, ...] | None:
         return None
     key = Key("printed", event.card, place)
     return ((Event("activates", event.card, event.player, ability=key),),)
+
+
+@rule("+707", on=(COPY,))
+def only_what_can_be_copied(now: Now, event: Event) -> str | None:
+    """A text copies an instant, a sorcery or an activated ability that waits on the stack."""
+    if not event.source or copied(now.table, event.card) is not None:
+        return None
+    name = now.card(event.card).name
+    return f"{name} is no instant, sorcery or activated ability that waits on the stack"
 
 
 @rule("+601", on=("responds", "responds later"))
