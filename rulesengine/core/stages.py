@@ -378,11 +378,14 @@ def _unmet(item: Waiting, scope: Scope) -> str | None:
 def no_target(
     ruleset: Ruleset, table: Table, parts: tuple[Part, ...], item: Waiting, scope: Scope
 ) -> str | None:
-    """Say that the target with which a text begins cannot be chosen; None where it can, or has none."""
+    """Say that the target with which a text begins, or every mode of it, cannot be chosen; else None."""
     if item.slots is not None:
         return None
     while parts and isinstance(parts[0], Frame) and not parts[0].otherwise and not parts[0].cost:
         parts = parts[0].then
+    if parts and isinstance(parts[0], Modes):
+        able = not parts[0].least or modes(ruleset, table, parts[0], scope, ())
+        return None if able else "no mode can be chosen"
     if not parts or not isinstance(parts[0], Choose) or not parts[0].target:
         return None
     choose = parts[0]

@@ -24,6 +24,7 @@ from rulesengine.core.text import (
     Frame,
     Look,
     Make,
+    Modes,
     Part,
     Pick,
     Test,
@@ -184,8 +185,8 @@ def _walk(value: Any, walk: Walk) -> Any:  # noqa: ANN401, PLR0911  one case a k
             return _choose(value, walk)
         case Look():
             return _look(value, walk)
-        case Frame() | Each():
-            return _frame(value, walk) if isinstance(value, Frame) else _by_each(value, walk)
+        case Frame() | Each() | Modes():
+            return _gated(value, walk)
         case Do():
             return _do(value, walk)
         case Make():
@@ -226,6 +227,23 @@ def _choose(choice: Choose, walk: Walk) -> Choose:
     else:
         walk.fresh = slot
     return made
+
+
+def _gated(value: Frame | Each | Modes, walk: Walk) -> Frame | Each | Modes:
+    """Walk through what is done under a condition, by each of several players, or in one of several ways."""
+    if isinstance(value, Frame):
+        return _frame(value, walk)
+    if isinstance(value, Each):
+        return _by_each(value, walk)
+    start = (walk.named, walk.group)
+    return replace(value, options=tuple(_way(option, walk, start) for option in value.options))
+
+
+def _way(option: tuple[str, Any], walk: Walk, start: tuple[str, tuple[int, ...]]) -> tuple[str, Any]:
+    """Walk through one of several ways: nothing that another one chooses is "it" in this one."""
+    walk.named, walk.group = start
+    walk.open = False
+    return option[0], _walk(option[1], walk)
 
 
 def _by_each(each: Each, walk: Walk) -> Each:

@@ -33,6 +33,7 @@ from rulesengine.core.text import (
     Face,
     Frame,
     Make,
+    Modes,
     Pick,
     Test,
     Tests,
@@ -213,9 +214,17 @@ def _with_words(value: Any) -> Any:  # noqa: ANN401  any part of an ability
         return replace(value, ability=replace(value.ability, words=SPELLING.join(said or ())))
     if isinstance(value, tuple):
         return tuple(_with_words(item) for item in value)
+    if isinstance(value, Modes):
+        ways = tuple((name or _said_whole(then), _with_words(then)) for name, then in value.options)
+        return replace(value, options=ways)
     if isinstance(value, Frame):
         return replace(value, then=_with_words(value.then))
     return value
+
+
+def _said_whole(then: Any) -> str:  # noqa: ANN401  parts, as they were read
+    """Say one of several ways in the words of the card: that is what is chosen."""
+    return spell(list(write(grammar(), "effect", then) or ())).rstrip(".")
 
 
 def _each(value: Any) -> Any:  # noqa: ANN401  any part of an ability

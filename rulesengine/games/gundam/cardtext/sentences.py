@@ -22,6 +22,7 @@ from rulesengine.core.text import (
     Frame,
     Instead,
     Make,
+    Modes,
     Part,
     Pick,
     Tests,
@@ -112,6 +113,11 @@ def _sentences() -> Iterator[Phrase]:
     yield Phrase("next", "if you do not, {b:body}", (Frame((), done=True, otherwise=(b,)),))
     yield Phrase("next", "if they do, {b:body}", (Frame((b,), done=True, who=THEY),))
     yield Phrase("next", "if they do not, {b:body}", (Frame((), done=True, otherwise=(b,), who=THEY),))
+    said = "when playing this card, choose 1 of the following effects and activate it："
+    a, b, c = (rest(name) for name in "abc")
+    yield Phrase("effect", f"{said}■{{a:effect}}■{{b:effect}}", (Modes((("", (a,)), ("", (b,)))),))
+    three = Modes((("", (a,)), ("", (b,)), ("", (c,))))
+    yield Phrase("effect", f"{said}■{{a:effect}}■{{b:effect}}■{{c:effect}}", (three,))
     follow = "if you do, activate the following effect：{t:effect}"
     yield Phrase("effect", f"you may {{a:orders}}. {follow}", (Frame((t,), may=True, cost=(a,)),))
     yield Phrase("next", "if it is not, {b:body}", (Frame((), otherwise=(b,)),))

@@ -32,16 +32,14 @@ TIMINGS = (
 )  # fmt: skip
 ALIKE = {"when attacking": "Attack"} | {name.lower(): name for name in TIMINGS}
 VOWEL = re.compile(r"[(\[<\"]*(?:X(?![a-z])|(?!U[Nn]|Eu|One|OZ(?!\w))[AEIOUaeiou])")
-FOLLOWING = re.compile(
-    r"[:：](?:\s|<br ?/?>)*■"
-)  # "activate the following effect:", and the effect on a line of its own
+FOLLOWING = re.compile(r"(?:\s|<br ?/?>)*■")  # an effect of several, on a line of its own
 DEVELOPMENT = re.compile(r"(【.+)･Development (\d{1,2})】")
 REMINDER = re.compile(r"\(.*[.!?]\s*\)", re.DOTALL)
 
 
 def lines_of(text: str) -> list[str]:
     """Split a text into its ability lines: reminder lines and dashes are none."""
-    rows = re.split(r"[\r\n]+|<br ?/?>", FOLLOWING.sub("：■", text))
+    rows = re.split(r"[\r\n]+|<br ?/?>", FOLLOWING.sub("■", text))
     return [row.strip() for row in rows if row.strip(" -\t\u3000") and tokens_of(row.strip())]
 
 
@@ -85,7 +83,7 @@ def starts_in(words: list[str]) -> frozenset[int]:
     head = head_of(words)
     return frozenset(
         place for place, word in enumerate(words)
-        if place == head or (place and words[place - 1] in {".", "："} and word != ".")
+        if place == head or (place and words[place - 1] in {".", "：", "■"} and word != ".")
     )  # fmt: skip
 
 
