@@ -309,10 +309,10 @@ def _meant(ruleset: Ruleset, table: Table, said: Event) -> tuple[Event, Reason |
     if not said.alike:
         return said, why
     event = said._replace(alike=())
-    able = [one for one in (event, *said.alike) if _refused(ruleset, table, one) is None]
+    able = [other for other in (event, *said.alike) if _refused(ruleset, table, other) is None]
     if not able:
         return event, why
-    named = [tuple(n for n in (one.card, one.target, one.source) if n) for one in able]
+    named = [tuple(n for n in (other.card, other.target, other.source) if n) for other in able]
     if len({tuple(looks(table.board.cards[n]) for n in numbers) for numbers in named}) == 1:
         return able[0], None
     differ = [n for place in zip(*named, strict=True) if len(set(place)) > 1 for n in dict.fromkeys(place)]
