@@ -443,8 +443,22 @@ def _which_opponent(table: Table, todo: Todo, others: tuple[str, ...]) -> Table:
     return after(table, todo, Modes(ways, among="opponents"))
 
 
+def _takes(thing: tuple[int, int], slot: int) -> Choose:
+    """Put one object into a slot; where it has moved meanwhile, nothing."""
+    number, arrived = thing
+    where = (Test("id", "is", number), Test("arrived", "is", arrived))
+    return Choose(where, 1, 1, slot, target=False)
+
+
 def _for_each(ruleset: Ruleset, table: Table, todo: Todo, part: Each) -> Table:
-    """Follow instructions for one player after the other, in turn order."""
+    """Follow instructions for one player after the other, in turn order; or for one object at a time."""
+    if part.whom is not None:
+        scope = scope_of(ruleset, table, todo.item, todo)
+        found = picked(part.whom, table.board, scope, todo.item.mine, todo.item)
+        these = [(number, table.board.cards[number].arrived) for number, _ in found if number]
+        return after(
+            table, todo, *(each for thing in these for each in (_takes(thing, part.slot), *part.then))
+        )
     names, you = [p.name for p in table.board.players], todo.item.player
     rule = ruleset.first_of_each
     first = rule.function(Now(ruleset, table), todo.item) if rule is not None else you

@@ -278,10 +278,13 @@ class Each:
     """Follow the instructions for one player after the other, in turn order from the one whose ability it is.
 
     In them "each player" is the one whose turn of it is: who chooses, who does it, whose cards they are.
+    With `whom` they are followed for one object after the other: the one whose turn of it is, is in `slot`.
     """
 
     then: tuple[Part, ...]
     of: Literal["everyone", "opponent"] = "everyone"
+    whom: Pick | None = None
+    slot: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 ENTERS = "as a card enters, “K:ETBReplacement:Other:SVAR” with that ability in the SVar"
 INSTEAD = {
     "RepeatEach without RepeatPlayers": (
-        "it is done for each player, RepeatPlayers$ Player; for cards write an ability about all of them: "
-        "“DB$ DestroyAll | ValidCards$ Creature”, or a number: “Count$Valid Creature.YouCtrl”"
+        "it is done for each player, RepeatPlayers$ Player, or for each card: RepeatCards$ Creature.YouCtrl"
     ),
     "Soulbond": (
         "no two creatures are paired here; write what holds for all of yours: "
