@@ -50,9 +50,7 @@ def as_markdown(lines: list[Line], notes: Notes) -> list[Line]:
         if text is None:
             if line.text.strip():
                 notes.rest(line.number, "order", line.text.strip())
-            made += (
-                [] if writer.table else [replace(line, text="")]
-            )  # between the rows of a table stands nothing
+            made += [] if writer.table else [replace(line, text="")]  # between the rows of a table is nothing
             continue
         if text != line.text:
             notes.repair(line.number, f"mark of {_CALLED[kind]}", line.text.strip(), text.strip())
@@ -269,7 +267,7 @@ class _Tex(_Writer):
         """Write commands within a line as their words, and signs as what they mean."""
         text = self._order.sub("", text)
         text = self._ref.sub(lambda hit: self.names.get(hit[1], hit[1]), text)
-        for _ in range(_FEW):  # one may stand in another
+        for _ in range(_FEW):  # one may be in another
             text = self._stress.sub(self.stressed, text)
         text = re.sub(r"\\([&%_#${}])", r"\1", text.replace("\\ldots", "…").replace("\\dots", "…"))
         text = self._left.sub(lambda hit: hit["words"] or "", re.sub(r"\\\\", " ", text))

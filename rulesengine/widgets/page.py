@@ -68,7 +68,7 @@ FRAME = (
 
 TITLE = re.compile(r"<title>([^<]*)</title>")  # escaped already, as it is in the page
 MOST, TABLE = 60, 52  # of a frame: it scrolls inside; a table with its cards
-SURROUND, LINE = 18, 2  # what is above and below what is told, and a line of it
+SURROUND, LINE = 18, 2  # what is above and below what is shown, and a line of it
 
 
 class NotAFramesDocument(RulesEngineError):
