@@ -203,7 +203,7 @@ said: infinite loop, infinite combo, endless loop, does it loop, combo finder, c
 Two cards that set each other off are found by their words, and judged by playing them. On this page each kind of what can come of that, with invented cards of each
 game, and beside it its twin: the same cards but for a word. Below each is what the search says, as it says it.
 
-Your own cards are searched by `rulesengine sweep GAME cards.jsonl`, scripts of Magic by `rulesengine graph --play`, and what lies on a table by *Loops* in the
+Your own cards are searched by `rulesengine sweep GAME cards.jsonl`, scripts of Magic by `rulesengine graph --play`, and what is on a table by *Loops* in the
 [Card Lab](card-lab.md). A loop that is *confirmed* comes with its proof: which lines repeat, and what each round leaves. *Refuted* says when the board came to rest. A
 circle about which neither can be shown stays *open*, and is said to be.
 """

@@ -418,3 +418,30 @@ def test_every_scenario_has_the_same_trace_in_the_browsers_python(
     said = json.loads(ran.stdout)
     assert said["python"].startswith("3.14")
     assert (said["scenarios"], said["wrong"]) == (len(files), [])
+
+
+# --- other wordings to compare with ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_other_wordings_are_read_by_the_game_and_mean_something_else(name: str) -> None:
+    card, types, _ = CARDS[name]
+    rows = ask("wordings", name=name, text=card, types=types)["wordings"]
+    assert len(rows) > 1
+    read = [ask("read", name=name, text=each["text"], types=types) for each in rows]
+    assert [each["errors"] for each in read] == [[] for _ in rows]
+    meant = [json.dumps(each["abilities"], sort_keys=True) for each in read]
+    meant.append(json.dumps(ask("read", name=name, text=card, types=types)["abilities"], sort_keys=True))
+    assert len(set(meant)) == len(meant)
+
+
+def test_a_condition_is_left_out_and_what_is_not_read_has_no_other_wording() -> None:
+    said = ask(
+        "wordings", name="fab", text="When this hits, if you have 20 or more {h}, gain 1{h}.", types="Action"
+    )
+    assert {"says": "Without its condition", "text": "When this hits, gain 1{h}."} in said["wordings"]
+    two = ask("wordings", name="gundam", text="【Deploy】Draw 1.\n【Destroyed】Draw 1.", types="Unit")[
+        "wordings"
+    ]
+    assert two[-1] == {"says": "Without its last line", "text": "【Deploy】Draw 1."}
+    assert ask("wordings", name="gundam", text="【Deploy】Drow 1.", types="Unit")["wordings"] == []

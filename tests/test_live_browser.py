@@ -404,6 +404,9 @@ def test_the_card_lab_reads_makes_a_board_compares_and_shares(page: Page, served
     page.get_by_role("tab", name="Two wordings").click()
     page.get_by_text("They differ from step").wait_for(timeout=WAIT)
     assert page.locator(".lab-trace .lab-first").count() == 2
+    page.get_by_text("They part at step").first.wait_for(timeout=WAIT)  # a wording beside the card, played
+    page.locator(".lab-other", has_text="One more").click()
+    page.locator(".lab-two .cm-content", has_text="Draw 2").wait_for(timeout=WAIT)
     page.get_by_role("tab", name="Outcomes").click()
     page.get_by_text("Show every outcome").click()
     page.locator("p", has_text="1 way, 1 end").wait_for(timeout=WAIT)

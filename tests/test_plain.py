@@ -55,6 +55,16 @@ ROWS = [  # a step's own words, and what players say
 ]
 
 
+ROWS += [  # a note is found by its form, and never by words that it has by chance: "before", "has"
+    (
+        "riftbound",
+        "looked-at-once-by-rule",
+        "Ridge Raider: it has had this designation before in this combat",
+        "Ridge Raider does not work here: it has had this designation before in this combat.",
+    ),
+]
+
+
 @pytest.mark.parametrize(("of", "name", "says", "want"), ROWS)
 def test_a_step_is_said_as_players_say_it(of: str, name: str, says: str, want: str) -> None:
     """What a card draws, why it triggers, what it gives: each in a whole sentence."""

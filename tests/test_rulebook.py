@@ -30,7 +30,7 @@ from rulesengine.rulebook.identity.articles import snapshot
 
 GAMES = Path(__file__).resolve().parent.parent / "rulesengine" / "games"
 HELD = {  # rules, executable, descriptive, house
-    "gundam": (51, 43, 8, 18), "starcore": (98, 78, 20, 35), "riftbound": (30, 24, 6, 39),
+    "gundam": (51, 43, 8, 18), "starcore": (98, 78, 20, 35), "riftbound": (30, 24, 6, 40),
 }  # fmt: skip
 BOOKS = {game: read_rulebook(game, GAMES / game / "rules.md") for game in HELD}
 ROW = re.compile(r"^\| (?P<number>[\w.-]+) \| (?P<label>[\w-]+) \| (?P<title>[^|]+?) \|", re.MULTILINE)
@@ -391,7 +391,7 @@ def test_an_edition_may_not_take_the_name_of_the_base(tmp_path: Path) -> None:
         (
             "## H-1 Ties",
             "## +1 Ties",
-            "rules.md:23: +1: rules with a plus stand under # Context, and only they",
+            "rules.md:23: +1: rules with a plus are under # Context, and only they",
         ),
         ("# Duel\n", "Duel\n", "rules.md:1: the first line is the title: # Title"),
         ("## 1 Duels", "### 1 Duels", "rules.md:5: 1 is in no chapter"),

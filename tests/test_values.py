@@ -31,6 +31,10 @@ TAKEN_APART = frozenset(
 SEARCHED = frozenset({"match", "fullmatch", "search", "findall", "finditer"})
 
 
+# There `says` is a template, by which lines are read, and no sentence that somebody is told.
+TEMPLATES = {"playing/facts/forms.py", "playing/sentences.py"}
+
+
 def _is_a_sentence(node: ast.expr) -> bool:
     return (isinstance(node, ast.Attribute) and node.attr in SENTENCES) or (
         isinstance(node, ast.Name) and node.id in SENTENCES
@@ -41,7 +45,8 @@ def _decisions(tree: ast.AST) -> Iterator[ast.AST]:
     """Find where the wording of a sentence is looked at."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            taken_apart = node.func.attr in TAKEN_APART and _is_a_sentence(node.func.value)
+            blanks = node.func.attr == "split" and not node.args  # several blanks become one
+            taken_apart = node.func.attr in TAKEN_APART and _is_a_sentence(node.func.value) and not blanks
             if taken_apart or (node.func.attr in SEARCHED and any(map(_is_a_sentence, node.args))):
                 yield node
         elif isinstance(node, ast.Compare):
@@ -57,29 +62,19 @@ def _decisions(tree: ast.AST) -> Iterator[ast.AST]:
                     yield node
 
 
-# It says again, in a player's words, what a rule has noted in a sentence: nothing hangs on it, and where a
-# note is not found the sentence stays as it is. And a question that does not begin with a name gets one.
-RETELLS = {("saying.py", "noted")}
-
-
-def _without_retelling(path: Path) -> ast.AST:
-    """Read a file, without the function whose only work is to say a sentence in other words."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    tree.body = [node for node in tree.body if (path.name, getattr(node, "name", "")) not in RETELLS]
-    return tree
-
-
 def _deciding() -> list[Path]:
     """List the files that decide what happens, or show what has happened."""
     rules = [path for game in (PACKAGE / "games").iterdir() for path in (game / "rules").glob("**/*.py")]
-    return [*(PACKAGE / "core").glob("*.py"), *rules, *(PACKAGE / "show").glob("*.py")]
+    whole = ("core", "show", "asking", "playing")
+    return [*rules, *(path for name in whole for path in (PACKAGE / name).glob("**/*.py"))]
 
 
 def test_nothing_is_decided_by_the_wording_of_a_sentence() -> None:
     found = [
         f"{path.relative_to(PACKAGE).as_posix()}:{getattr(node, 'lineno', 0)}: {ast.unparse(node)}"
         for path in _deciding()
-        for node in _decisions(_without_retelling(path))
+        if path.relative_to(PACKAGE).as_posix() not in TEMPLATES
+        for node in _decisions(ast.parse(path.read_text(encoding="utf-8")))
     ]
     assert found == []
 

@@ -1,5 +1,5 @@
 /* The box: one on every page. A rule number, a term, a card, a scenario or any words, found while one types, with the keyboard alone.
-   On the home page it stands in the page; on all others it is put into the header, and on a phone behind a button. */
+   On the home page it is in the page; on all others it is put into the header, and on a phone behind a button. */
 (() => {
   const MOST = 10, AROUND = 44, SHOWN = 240, base = JSON.parse(document.getElementById("__config")?.textContent ?? "{}").base ?? ".";
   const say = (english, given = {}) => Object.entries(given).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), window.rulesengineWords?.[english] ?? english);
@@ -27,7 +27,7 @@
     it.append(...kids);
     return it;
   };
-  /** The part of a text in which the words stand, with the words marked. */
+  /** The part of a text that has the words, with the words marked. */
   const part = (row, asked) => {
     const parts = finder.fold(asked).trim().split(" ").filter((word) => word.length > 1 || asked.trim().length < 2);
     const cuts = parts.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/(?:ies|es|s|ing|ed)$/, (end) => (word.length > 4 ? "" : end)));

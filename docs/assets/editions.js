@@ -1,4 +1,4 @@
-/* Editions: a comparison can stand side by side; an address with a number of an older edition leads on to the rule as it is now. Without this script the same
+/* Editions: a comparison can be shown side by side; an address with a number of an older edition leads on to the rule as it is now. Without this script the same
    address shows the old number with a link to the rule. */
 (() => {
   const forward = () => {

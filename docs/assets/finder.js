@@ -134,7 +134,7 @@ window.rulesengineFinder = (() => {
   const count = (text, form) => { let n = 0, at = -1; while (n < 4 && (at = text.indexOf(form, at + 1)) >= 0) n += 1; return n; };
   const same = (name, asked, single) => name === asked || name === single || (name.endsWith("s ") && `${name.slice(0, -2)} ` === single);
 
-  /** Words: how far in front a row goes; a tier is what part of it they stand in. */
+  /** Words: how far in front a row goes; a tier is what part of it they are in. */
   const fit = (row, { whole, asked, start, single, words, any, here, near, shared }) => {
     if (row.kind === "edition" || (shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name))) return Infinity;
     const own = here !== "" && row.game?.name === here; // a name in the book that one reads is worth as much as the very word in another
@@ -149,7 +149,7 @@ window.rulesengineFinder = (() => {
     if (near.near > 0.99) return score(later + (near.told ? 0 : 0.4), place);
     return score(later + 1 + (1 - near.near) * 1.9 + (near.told ? 0 : 0.3), place);
   };
-  /** By where its words stand in it: in the whole name, at its beginning, in it, in the text. */
+  /** By where its words are in it: in the whole name, at its beginning, in it, in the text. */
   const inWords = (row, score, { whole, asked, start, single, words, any }) => {
     const { name, folded } = row, place = row.rank;
     let inName = 0, inText = 0;
@@ -183,7 +183,7 @@ window.rulesengineFinder = (() => {
     return found.length >= ENOUGH || words.length < 2 ? found : [...found, ...go(true).filter((row) => !found.includes(row))];
   };
 
-  /** What has a symbol as it is typed, "{T}" or "<Repair>": in its name, then where it stands most often. */
+  /** What has a symbol as it is typed, "{T}" or "<Repair>": in its name, then where it is most often. */
   const bySigns = (pool, said, here) => {
     const sign = said.trim().toLowerCase();
     return best(pool, (row) => {

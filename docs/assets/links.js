@@ -1,4 +1,4 @@
-/* What links do: a link to a rule or a term shows what stands there, to the mouse, the keyboard and the finger;
+/* What links do: a link to a rule or a term shows what is there, to the mouse, the keyboard and the finger;
    a button copies a citation. The texts lie beside each chapter as a script, which a folder serves as well as a
    host; a script is loaded when the first link into its chapter is pointed at. Nothing else is fetched, and all
    text enters the page as text. */

@@ -72,7 +72,7 @@ window.rulesengineSite = (() => {
     return at({ ...book, ...rest, lines: undefined, cards: book.cards.map((card) => otherwise.get(card.id) ?? card), frames: [...book.frames.slice(0, from), ...over.frames], rules: { ...book.rules, ...over.rules } }, el.dataset.root);
   };
 
-  /** The other views of a run stand below its stepper, and show what holds at its step. */
+  /** The other views of a run are below its stepper, and show what holds at its step. */
   const door = (name) => `rulesengine${name[0].toUpperCase()}${name.slice(1)}`; // Layers, Instead, Chain, Silences, Outcomes, Book
   let due = 0;
   const follow = (name, step) => { // after the step itself was painted: they are below it

@@ -154,7 +154,8 @@ class Met(NamedTuple):
     """What came of a card on the board of another one's scene."""
 
     trace: Trace | None
-    why: str  # why there is no run: a fault, or no end
+    fault: str  # what keeps it from being a run: "crash", "does not settle"; "" where it is one
+    why: str  # and the reason
     scene: Scene
     who: str  # the player whose cards the others are
 
@@ -169,15 +170,15 @@ def meetings(ruleset: Ruleset, mine: Alone, others: Sequence[Alone]) -> Iterator
             if table is None:
                 continue
             try:
-                yield Met(played(ruleset, table, scene.event), "", scene, who)
+                yield Met(played(ruleset, table, scene.event), "", "", scene, who)
             except NeverSettles as wrong:
-                yield Met(None, f"does not settle: {wrong}", scene, who)
+                yield Met(None, "does not settle", str(wrong), scene, who)
             except (BrokenRule, WrongAnswer) as wrong:
-                yield Met(None, f"crash: {wrong}", scene, who)
+                yield Met(None, "crash", str(wrong), scene, who)
             except RulesEngineError:
                 continue  # these cards cannot be there together
             except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for
-                yield Met(None, f"crash: {type(wrong).__name__}: {wrong}", scene, who)
+                yield Met(None, "crash", f"{type(wrong).__name__}: {wrong}", scene, who)
 
 
 def set_off(trace: Trace, by: str, whom: str) -> list[tuple[str, str]]:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 PART = 40  # so many cards, or pairs, are one part
 CONNECTS = "10s"  # so long a scheduler may take to answer
-FOUND = 1  # the form in which parts are kept
+FOUND = 2  # the form in which parts are kept
 Task: TypeAlias = "tuple[str, str, tuple[str, ...]]"  # the game, what is done, the cards as JSON
 Done: TypeAlias = "list[list[Any]]"
 T = TypeVar("T")
@@ -99,7 +99,8 @@ def _pile(cards: Iterable[Row] | str | Path) -> list[Row]:
         to_dict = getattr(cards, "to_dict", None)
         if to_dict is None and not isinstance(cards, Iterable):
             raise BadCards(f"the cards are rows, a frame or a file, and this is {cards!r:.80}")
-        table = [_plain(row) for row in to_dict("records")] if callable(to_dict) else list(cards)
+        given = to_dict("records") if callable(to_dict) else list(cards)
+        table = [_plain(row) if isinstance(row, dict) else row for row in given]
     for number, row in enumerate(table, start=1):
         if not isinstance(row, dict) or not row.get("name"):
             raise BadCards(f"card {number}: a card is a dict with a name and a text, and this is {row!r:.80}")
@@ -173,8 +174,7 @@ def _together(ruleset: Ruleset, texts: list[str]) -> Iterator[list[Any]]:
         others = [card for card in group if card is not mine]
         for met in meetings(ruleset, mine, others):
             if met.trace is None:
-                sort, _, says = met.why.partition(": ")
-                faults = [[sort, names, f"{_where(mine, met.who)}: {says}"]]
+                faults = [[met.fault, names, f"{_where(mine, met.who)}: {met.why}"]]
             else:
                 faults = list(_findings(met.trace, mine, others, names, loops=met.scene.loops))
             for each in faults:
@@ -205,7 +205,7 @@ def _findings(
             yield ["order matters", tied, question.said]
     for other in others:
         for kind, words in set_off(trace, mine.name, other.name):
-            yield ["sets off", [mine.name, other.name], f"{kind}: {words}"]
+            yield ["sets off", [mine.name, other.name], f"{kind}: {words}", kind]
 
 
 # How the parts are dealt out, kept, and put together again, in their order.

@@ -25,12 +25,14 @@ class Finding:
     sort: str
     cards: tuple[str, ...]
     says: str
+    event: str  # what happens between two cards of which one sets off the other
 
-    def __init__(self, sort: str, cards: list[str] | tuple[str, ...], says: str) -> None:
+    def __init__(self, sort: str, cards: list[str] | tuple[str, ...], says: str, event: str = "") -> None:
         """Keep what was found."""
         object.__setattr__(self, "sort", sort)
         object.__setattr__(self, "cards", tuple(cards))
         object.__setattr__(self, "says", says)
+        object.__setattr__(self, "event", event)
 
     def __str__(self) -> str:
         """Write it in one line."""
@@ -89,7 +91,7 @@ class Swept:
         """Write who sets off whom, with all that happens between the two; the first of many."""
         kinds: dict[tuple[str, ...], dict[str, None]] = {}
         for each in self.of("sets off"):
-            kinds.setdefault(each.cards, {})[each.says.partition(": ")[0]] = None
+            kinds.setdefault(each.cards, {})[each.event] = None
         lines = [f"sets off: {' → '.join(cards)}: {', '.join(some)}" for cards, some in kinds.items()]
         more = len(lines) - SHOWN
         return [*lines[:SHOWN], *([f"and {more} more: .rows() has all of them"] if more > 0 else [])]
@@ -135,7 +137,7 @@ class Swept:
         edges: dict[tuple[str, str], dict[str, None]] = {}
         for each in self.of("sets off"):
             first, other = each.cards
-            edges.setdefault((first, other), {})[each.says.partition(": ")[0]] = None
+            edges.setdefault((first, other), {})[each.event] = None
         loops = [each for each in self.of("loop") if len(each.cards) > 1]
         names = dict.fromkeys(name for pair in (*edges, *(each.cards for each in loops)) for name in pair)
         number = {name: at for at, name in enumerate(names, start=1)}

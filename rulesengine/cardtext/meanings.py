@@ -59,7 +59,7 @@ KINDS = {  # a word in the name of a kind of phrase, and what such a phrase is; 
     "named": "who is named", "created": "what is made", "arriving": "how it arrives",
     "arrives": "how it arrives", "prevents": "damage that is not dealt", "acted": "what was done",
     "contracted": "what was done", "wagered": "what is wagered", "then": "what is done next",
-    "go again": "a keyword", "one of them": "one of several", "tail": "what stands at the end",
+    "go again": "a keyword", "one of them": "one of several", "tail": "what is at the end",
     "gate": "under which condition", "gated": "what is done under a condition",
     "priced": "what is paid for", "many": "several", "one": "one of them",
     "bonuse": "a number more or less", "condition word": "a condition",

@@ -53,7 +53,7 @@ def import_rules(  # noqa: PLR0913, PLR0917  each is an option of the command
     ] = None,
     edition: Annotated[
         str,
-        typer.Option(help="What this edition is called; without it, the one that stands there is replaced."),
+        typer.Option(help="What this edition is called; without it, the one that is there is replaced."),
     ] = "",
     was: Annotated[
         str,

@@ -54,20 +54,20 @@ def games(
     Example: rulesengine games --scenarios
     """
     there = known()
-    found: list[dict[str, Any]] = []
+    listed: list[dict[str, Any]] = []
     for name in known_games():
         ruleset = game(name)
         book = book_of(ruleset)
         mine = [k.name for k in there if k.game == name]
-        found.append({
+        listed.append({
             "name": name, "title": ruleset.title, "edition": book.edition, "rules": len(book.of("rule")),
             "house": len(book.of("house")), "context": len(book.of("context")), "scenarios": mine,
         })  # fmt: skip
     if as_json:
-        data(found if scenarios else [{**each, "scenarios": len(each["scenarios"])} for each in found])
+        data(listed if scenarios else [{**each, "scenarios": len(each["scenarios"])} for each in listed])
         return WELL
     columns = ("game", "title", "edition", "rules", "house rules", "context", "scenarios")
-    rows = [(*list(each.values())[:-1], len(each["scenarios"])) for each in found]
+    rows = [(*list(each.values())[:-1], len(each["scenarios"])) for each in listed]
     table(columns, rows, numbers=range(3, 7))
     for each_ in there if scenarios else ():
         say(str(each_))

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.core.brief import short
 from rulesengine.core.errors import RulesEngineError, UnknownWord
 from rulesengine.core.model import Board, Card, Event, Table, Waiting
+from rulesengine.core.trace import Note
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 FORM = re.compile(r"(\w+)\[(\[.*?\])(?:, (.*))?\](?: \| None)?$")
 WANTED = {
     "str": "a text",
+    "Noted": "a text, or a note, as note('{player} passes', player='Ann')",
     "int": "a whole number",
     "Event": "an Event, as Event('draws', player='Ann')",
     "Moment": "a tuple of Events, as (Event('draws', player='Ann'),)",
@@ -52,7 +54,7 @@ def looked_at(ruleset: Ruleset, question: str, kind: str, ruling: Ruling[..., An
         return function
     where = f"{near(code.co_filename)}:{code.co_firstlineno}: in {code.co_name}: rule {ruling.number}"
     _takes(where, function, question, _parts(form[2]))
-    wanted = "int" if form[1] == "Ranks" else "str" if form[1] == "Reasons" else form[3] or ""
+    wanted = "int" if form[1] == "Ranks" else "Noted" if form[1] == "Reasons" else form[3] or ""
     may_be_none = form[1] not in {"Ranks", "Sole"} or wanted.endswith("| None")
     wanted = wanted.removesuffix(" | None")
     if wanted not in WANTED:
@@ -134,8 +136,8 @@ def _fits(wanted: str, answer: Any) -> bool:  # noqa: ANN401
         return plain and all(_fits(inner, each) for each in answer)
     if wanted == "int":
         return isinstance(answer, int) and not isinstance(answer, bool)
-    if wanted == "str":
-        return isinstance(answer, str)
+    if wanted in {"str", "Noted"}:
+        return isinstance(answer, str) or (wanted == "Noted" and isinstance(answer, Note))
     return type(answer).__name__ == wanted
 
 
@@ -148,11 +150,13 @@ def _events(wanted: str, answer: Any) -> Iterator[Event]:  # noqa: ANN401
 
 
 def _off_the_table(board: Board, event: Event) -> str:
-    """Say which card or player of an event there is not."""
+    """Say which card or player of an event there is not, or that its amount is no number."""
     numbers: tuple[Any, ...] = (event.card, event.source, event.target)
     for number in numbers:
         if not isinstance(number, int) or not -len(board.players) <= number <= len(board.cards):
             return f"no card has the number {number!r}: the table has the cards 1 to {len(board.cards)}"
+    if not isinstance(event.amount, int):
+        return f"the amount of “{event.kind}” is a whole number, and is {short(repr(event.amount))}"
     names = [player.name for player in board.players]
     if event.player and event.player not in names:
         return f"nobody called {event.player!r} plays; there are: {', '.join(names)}"

@@ -10,6 +10,7 @@ anyone anything. Where a player must choose, `advance` returns a Question, and `
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rulesengine.core import applying, replacing, stacking, stages
@@ -29,7 +30,7 @@ from rulesengine.core.ruling import Option, Question, first_answer
 from rulesengine.core.stacking import add_next, before_upkeep, bypasses_stack, responds
 from rulesengine.core.stages import GATES, answered, declare, declared, early, opening
 from rulesengine.core.text import Frame
-from rulesengine.core.trace import Stage, Step, choice, step, times, words
+from rulesengine.core.trace import Stage, Step, choice, note, step, times, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
 STEP_LIMIT = 2_000
 Next: TypeAlias = "list[Step] | Question | Table"
+TRIED = 2  # orders are tried, and those that come up in a trial, and no deeper
 ORDERS = frozenset({"order", "adds", "begins"})  # questions in which order things go that wait
 
 
@@ -133,7 +135,8 @@ def _settled(ruleset: Ruleset, question: Question, chosen: int | None) -> list[S
         says = f"{done[0].says}: in any order it comes to the same, so nobody is asked"
         rules = (*question.rules, ruleset.check("same end"))
         cites = ruleset.cites(rules)
-        return [done[0]._replace(says=says, player="", cites=cites, unasked="order"), *done[1:]]
+        quiet = done[0]._replace(says=says, player="", cites=cites, unasked="order", note=None)
+        return [quiet, *done[1:]]
     if chosen is None and not question.matters:
         item, rival = (cast("Waiting", o.value) for o in question.options[:2])
         first = f"{item.card.name} before {rival.card.name}"
@@ -171,9 +174,15 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
 
 def advance(ruleset: Ruleset, table: Table) -> Next:
     """Do the next thing: steps, a question that must be answered first, or a table without a step."""
+    return _advance(ruleset, table, TRIED)
+
+
+def _advance(ruleset: Ruleset, table: Table, tried: int) -> Next:
+    """Do the next thing; orders are tried out, and in such a trial the orders that come up, so many deep."""
     upcoming = until(ruleset, table, _can_matter)
-    if isinstance(upcoming, Question) and upcoming.about in ORDERS:
-        same = same_end(ruleset, upcoming.table, upcoming.data.items, advance)
+    if isinstance(upcoming, Question) and upcoming.about in ORDERS and tried:
+        inner = partial(_advance, tried=tried - 1)
+        same = same_end(ruleset, upcoming.table, upcoming.data.items, inner)
         return upcoming._replace(matters=not same)
     return happen(ruleset, table) if upcoming is None else upcoming
 
@@ -300,10 +309,10 @@ def _meant(ruleset: Ruleset, table: Table, said: Event) -> tuple[Event, Reason |
     if not said.alike:
         return said, why
     event = said._replace(alike=())
-    able = [one for one in (event, *said.alike) if _refused(ruleset, table, one) is None]
+    able = [other for other in (event, *said.alike) if _refused(ruleset, table, other) is None]
     if not able:
         return event, why
-    named = [tuple(n for n in (one.card, one.target, one.source) if n) for one in able]
+    named = [tuple(n for n in (other.card, other.target, other.source) if n) for other in able]
     if len({tuple(looks(table.board.cards[n]) for n in numbers) for numbers in named}) == 1:
         return able[0], None
     differ = [n for place in zip(*named, strict=True) if len(set(place)) > 1 for n in dict.fromkeys(place)]
@@ -388,10 +397,12 @@ def _may(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, todo = question.table, question.table.todo[0]
     if question.options[answer].value:
         next_table = _with(table, todo._replace(gate="may"))
-        return choice(ruleset, question, answer, next_table, f"{question.who} does", todo.cause)
+        said = note("{player} does", player=question.who)
+        return choice(ruleset, question, answer, next_table, said, todo.cause)
     part = todo.parts[0]
     next_table = after(table, todo._replace(did=False), *(part.otherwise if isinstance(part, Frame) else ()))
-    return choice(ruleset, question, answer, next_table, f"{question.who} does not", todo.cause)
+    said = note("{player} does not", player=question.who)
+    return choice(ruleset, question, answer, next_table, said, todo.cause)
 
 
 def _mode(ruleset: Ruleset, question: Question, answer: int) -> Step:

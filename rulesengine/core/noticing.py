@@ -16,7 +16,7 @@ from rulesengine.core.matching import COUNTED, Scope, Sheet, fails, passes
 from rulesengine.core.model import CardText, Event, Key, Waiting, spend, text_of, use, used_up
 from rulesengine.core.ruling import every_answer, first_answer, last_answer, reason_of
 from rulesengine.core.text import Amount, Either
-from rulesengine.core.trace import Stage, step, written
+from rulesengine.core.trace import Stage, note, noted_of, step, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Board, Card, Happened, Past, Standing, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Ability, Test
-    from rulesengine.core.trace import Step
+    from rulesengine.core.trace import Noted, Step
 
 
 # Who listens for an event, and where each ability is.
@@ -447,7 +447,7 @@ def _misses(
 def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:
     """Say which rule or ability keeps a triggered ability from triggering after all."""
     ruled = first_answer(ruleset.reasons_not_to_trigger, Now(ruleset, table), item)
-    return Reason("forbids", ruled[1], ruled[0]) if ruled is not None else None
+    return Reason("forbids", str(ruled[1]), ruled[0]) if ruled is not None else None
 
 
 def waiting_for(table: Table, listener: Found, event: Event, seen: Board, began: int) -> Waiting:
@@ -497,9 +497,9 @@ def notice(ruleset: Ruleset, table: Table, listener: Found, event: Event, seen: 
     return written(ruleset, table, Stage.TRIGGERS, says, rules, event.cause, by=item.said)
 
 
-def _dropped(now: Now, item: Waiting, stage: Stage, why: tuple[tuple[str, ...], str]) -> Step:
+def _dropped(now: Now, item: Waiting, stage: Stage, why: tuple[tuple[str, ...], Noted]) -> Step:
     """Say that an ability does not wait after all."""
-    says = f"{item.card.name}: {why[1]}"
+    says = noted_of(item.card.name, why[1])
     return step(now.ruleset, now.table, stage, says, why[0], item.event.cause, by=item.said)
 
 
@@ -523,7 +523,7 @@ def _again(ruleset: Ruleset, first: Step) -> Iterator[Step]:
         item = item._replace(step=table.clock + 1)
         table = table._replace(waiting=(*table.waiting, item), clock=table.clock + 1)
         rules = tuple(number for number, _ in more)
-        says = f"{item.card.name} triggers an additional time and waits"
+        says = note("{card} triggers an additional time and waits", card=item.card.name)
         yield written(ruleset, table, Stage.TRIGGERS, says, rules, first.cause, by=item.said)
 
 
@@ -628,5 +628,5 @@ def _reason(
     now = Now(ruleset, table)
     for question, name in ((ruleset.reasons_already_waiting, "same"), (ruleset.reasons_used_up, "limit")):
         if ruled := first_answer(question, now, item):
-            return Reason(name, ruled[1], ruled[0])
+            return Reason(name, str(ruled[1]), ruled[0])
     return stopped(ruleset, table, item)

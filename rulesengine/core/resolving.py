@@ -60,7 +60,7 @@ from rulesengine.core.text import (
     Test,
     Use,
 )
-from rulesengine.core.trace import Stage, step, words
+from rulesengine.core.trace import Stage, note, noted_of, step, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -389,8 +389,8 @@ def inline(ruleset: Ruleset, table: Table, todo: Todo, ability: Ability, scope: 
     )
     table = table._replace(waiting=(*table.waiting, waiting))
     if ability.kind == "activated":  # what its player paid for, and no trigger
-        says = f"{name}: its ability waits"
-        return [step(ruleset, table, Stage.DECLARES, says, cites, todo.cause, by=by)]
+        waits = noted_of(name, "its ability waits")
+        return [step(ruleset, table, Stage.DECLARES, waits, cites, todo.cause, by=by)]
     return [step(ruleset, table, Stage.TRIGGERS, f"{name} triggers and waits", cites, todo.cause, by=by)]
 
 
@@ -521,7 +521,7 @@ def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...])
     table, rule = table._replace(todo=(rest, *table.todo[1:])), ruleset.note_on_nothing
     if rule is None:
         return table
-    says = f"{todo.item.card.name}: {rule.function()}"
+    says = noted_of(todo.item.card.name, rule.function())
     return [step(ruleset, table, Stage.SKIPPED, says, [rule.number], todo.cause, by=todo.item.said)]
 
 
@@ -564,7 +564,7 @@ def settle_choice(
         return next_table
     why_not = barred(ruleset, table, part, scope_of(ruleset, table, item, todo))
     if not new:
-        says = f"{item.card.name}: nothing can be chosen, so this part is left out"
+        says = noted_of(item.card.name, "nothing can be chosen, so this part is left out")
         return [
             step(
                 ruleset,
@@ -577,7 +577,7 @@ def settle_choice(
             )
         ]
     names = " and ".join(label(table.board, thing) for thing in new)
-    says = f"{item.card.name}: {names} (no other choice is possible)"
+    says = noted_of(item.card.name, note("{names} (no other choice is possible)", names=names))
     chance = "chance" if part.random else ""
     rules = [ruleset.check("choose all" if part.target else "take all") or ruleset.check("take", chance)]
     rules += why_not
@@ -595,7 +595,7 @@ def _check_again(ruleset: Ruleset, table: Table, todo: Todo, part: Choose) -> Do
     if kept == meant:
         return next_table
     lost = " and ".join(label(table.board, thing) for thing in meant if thing not in now)
-    says = f"{item.card.name}: {lost} is no legal target any more"
+    says = noted_of(item.card.name, note("{names} is no legal target any more", names=lost))
     return [
         step(
             ruleset, next_table, Stage.SKIPPED, says, [ruleset.check("target gone")], todo.cause, by=item.said
@@ -634,11 +634,12 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
     ways = [w for w in (*taken, *(cast("int", o.value) for o in offered)) if w != NO_MORE_MODES]
     next_table = after(table, todo, *(p for w in ways for p in part.options[w][1]))
     if offered:
-        says = f"{item.card.name}: {offered[0].label} (no other choice is possible)"
+        said = note("{names} (no other choice is possible)", names=offered[0].label)
+        says = noted_of(item.card.name, said)
         rules = (ruleset.check("mode"),)
         return [step(ruleset, next_table, Stage.CHOOSES, says, rules, todo.cause, by=item.said)]
     if not ways:
-        says = f"{item.card.name}: no mode can be chosen, so this part is left out"
+        says = noted_of(item.card.name, "no mode can be chosen, so this part is left out")
         rules = (ruleset.check("no choice"),)
         return [step(ruleset, next_table, Stage.SKIPPED, says, rules, todo.cause, by=item.said)]
     return next_table
@@ -656,13 +657,13 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
     item, scope = todo.item, scope_of(ruleset, table, todo.item, todo)
     name = item.card.name
     if frame.done and not todo.did:
-        return _shut(ruleset, table, todo, frame, f"{name}: what it depends on was not done", "if you do")
+        return _shut(ruleset, table, todo, frame, "what it depends on was not done", "if you do")
     if why := fails(frame.given, scope.own, scope):
         lasting = frame.then and isinstance(frame.then[0], Make)
         rule = ruleset.check("if", "stands" if lasting else item.ability.form)
-        return _shut(ruleset, table, todo, frame, f"{name}: {why}", "if", rule)
+        return _shut(ruleset, table, todo, frame, why, "if", rule)
     if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost, todo)):
-        return _shut(ruleset, table, todo, frame, f"{name}: {cannot[0]}", "cost", cannot[1])
+        return _shut(ruleset, table, todo, frame, cannot[0], "cost", cannot[1])
     if frame.may and todo.gate != "may":
         who = asked(table.board, item, frame.who, scope)
         options = (Option("yes", value=True), Option("no", value=False))
@@ -673,11 +674,12 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
 
 
 def _shut(
-    ruleset: Ruleset, table: Table, todo: Todo, frame: Frame, says: str, check: str, rule: str = ""
+    ruleset: Ruleset, table: Table, todo: Todo, frame: Frame, why: str, check: str, rule: str = ""
 ) -> Done:
     table = after(table, todo._replace(did=False), *frame.otherwise)
-    if frame.otherwise or not frame.then:
-        says += ", so the other way is taken" if frame.otherwise else ""
+    says = noted_of(todo.item.card.name, why)
+    if frame.otherwise:
+        says = says.goes_on(", so the other way is taken")
     rules = [rule or ruleset.check(check)]
     return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=todo.item.said)]
 

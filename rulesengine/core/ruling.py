@@ -17,9 +17,10 @@ from rulesengine.core.acts import ACTS
 from rulesengine.core.answers import all_looked_at
 from rulesengine.core.brief import Bundle, brief, bundle, listed, short
 from rulesengine.core.checks import refuse_unknown
-from rulesengine.core.errors import UnknownWord, guess, made_plainly, told_plainly
+from rulesengine.core.errors import UnknownWord, WrongCall, guess, made_plainly, told_plainly
 from rulesengine.core.extending import OwnRule, pieces, vet_kinds, vet_phrases, vet_words
 from rulesengine.core.phrasing import Sayings, sayings, sentences
+from rulesengine.core.trace import Noted
 from rulesengine.core.words import Vocabulary
 
 if TYPE_CHECKING:
@@ -160,9 +161,22 @@ def rule(
 def own_rule(
     number: str, title: str, text: str, *, asks: str, on: Iterable[str] | None = None
 ) -> Callable[[Callable[..., Any]], OwnRule]:
-    """Say which rule of your own a function is, and which question of a game it answers ("consequences")."""
+    """Say which rule of your own a function is, and which question of a game it answers ("consequences").
+
+    Raises WrongCall for what is no list of events, and for what is no function.
+    """
+    if isinstance(on, str):
+        raise WrongCall(f"own_rule(): on lists kinds of event, as on=({on!r},), and is {on!r}")
     kinds = None if on is None else frozenset(on)
-    return lambda function: OwnRule(number, title, text, asks, Ruling(number, function, kinds))
+
+    def made(function: Callable[..., Any]) -> OwnRule:
+        given: Any = function
+        if not callable(given) or isinstance(given, type):
+            says = "behind @own_rule(…) comes a function that answers, as def my_rule(now, event)"
+            raise WrongCall(f"{says}, and this is {given!r:.80}")
+        return OwnRule(number, title, text, asks, Ruling(number, function, kinds))
+
+    return made
 
 
 # How the answers to one question combine. Each question of a ruleset says it in its type, and is
@@ -171,7 +185,7 @@ def own_rule(
 First: TypeAlias = tuple[Ruling[P, T | None], ...]  # the first that answers decides; the others are not asked
 Every: TypeAlias = tuple[Ruling[P, T | None], ...]  # all that answer count, in this order
 Last: TypeAlias = tuple[Ruling[P, T | None], ...]  # the last that answers decides; all that answer are cited
-Reasons: TypeAlias = tuple[Ruling[P, str | None], ...]  # the first says why; all that answer are cited
+Reasons: TypeAlias = tuple[Ruling[P, Noted | None], ...]  # the first says why; all that answer are cited
 InTurn: TypeAlias = tuple[Ruling[P, T | None], ...]  # each is asked about what the one before it made
 Ranks: TypeAlias = tuple[Ruling[P, int], ...]  # each gives a number: the lowest first, earlier rules first
 Sole: TypeAlias = Ruling[P, T] | None  # at most one rule of the book answers
@@ -209,12 +223,12 @@ def last_answer(
 
 
 def reason_of(
-    rulings: Iterable[Ruling[P, str | None]], *args: P.args, **kwargs: P.kwargs
-) -> tuple[tuple[str, ...], str] | None:
+    rulings: Iterable[Ruling[P, Noted | None]], *args: P.args, **kwargs: P.kwargs
+) -> tuple[tuple[str, ...], Noted] | None:
     """Ask each rule; give the numbers of all that answer, and the first reason."""
     if not rulings:
         return None
-    answers = list(every_answer(rulings, *args, **kwargs))
+    answers: list[tuple[str, Noted]] = list(every_answer(rulings, *args, **kwargs))
     return (tuple([number for number, _ in answers]), answers[0][1]) if answers else None
 
 
@@ -345,8 +359,8 @@ class Ruleset:
 
     # it is put on a stack, where the game has one
     consent_grounds: Every[[Now, Waiting], str] = ()  # why its player says before whether it is used
-    payment_grounds: Every[[Now, Waiting], str] = ()  # why what it costs is paid before it is on the stack
-    stacking_grounds: Every[[Now, Waiting], str] = ()  # what puts it on the stack
+    payment_grounds: Every[[Now, Waiting], Noted] = ()  # why what it costs is paid before it is on the stack
+    stacking_grounds: Every[[Now, Waiting], Noted] = ()  # what puts it on the stack
     reasons_to_bypass_stack: First[[Now, Waiting], str] = ()  # or why it is followed at once, without a stack
     reasons_to_stack_first: First[[Now, Waiting], str] = ()  # before what triggers or happens by itself
     first_stacker: Last[[Now, Waiting], str] = ()  # whose are put there first, with nobody asked
@@ -358,14 +372,14 @@ class Ruleset:
     targeting_time: First[[Now, Waiting], str] = ()  # are targets chosen when it is "added" or "reached"
     waiting_order: Ranks[[Now, Waiting]] = ()  # who goes before whom
     ordering_player: First[[Now, Waiting], str] = ()  # who chooses, when no rank tells two apart
-    notes_when_reached: Every[[Now, Waiting], str] = ()  # what is said when its turn has come
-    reasons_to_fizzle: First[[Now, Waiting], str] = ()  # why it does not resolve after all
+    notes_when_reached: Every[[Now, Waiting], Noted] = ()  # what is said when its turn has come
+    reasons_to_fizzle: First[[Now, Waiting], Noted] = ()  # why it does not resolve after all
     reasons_to_test_again: First[[Now, Waiting], str] = ()  # why what it asked of the board must still be so
     reasons_optional: First[[Now, Waiting], str] = ()  # why its player may leave it
-    resolving_grounds: Every[[Now, Waiting], str] = ()  # what lets it resolve; each is a step
-    notes_when_settled: Every[[Now, Waiting], str] = ()  # what is said when all that it caused is dealt with
+    resolving_grounds: Every[[Now, Waiting], Noted] = ()  # what lets it resolve; each is a step
+    notes_when_settled: Every[[Now, Waiting], Noted] = ()  # what is said when all it caused is dealt with
     first_of_each: Sole[[Now, Waiting], str] = None  # with whom “each player” begins; else with its player
-    note_on_nothing: Sole[[], str] = None  # what is said where an instruction finds nothing to act on
+    note_on_nothing: Sole[[], Noted] = None  # what is said where an instruction finds nothing to act on
     events_when_over: Every[[Now, Waiting], Moment] = ()  # what happens when it is over
     reasons_to_renew: First[[Now, Standing, Standing], str] = ()  # why an effect is renewed, not added
 
@@ -429,6 +443,8 @@ class Ruleset:
         Raises OwnPhrase, UnknownWord and UnknownRule where something of it cannot be.
         """
         named = {"numbers": numbers, "sets": sets, "flags": flags, "marks": marks}
+        if not hasattr(rules, "__iter__"):
+            raise WrongCall(f"extended(): rules must be a list, as rules=[my_rule], and is {rules!r:.80}")
         rules = tuple(rules)
         texts = {"phrases": phrases, "keywords": keywords, "timings": timings, **named}
         vet_kinds(events=events, verbs=verbs, rules=rules, texts=texts)

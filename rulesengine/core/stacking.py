@@ -16,12 +16,12 @@ from rulesengine.core.model import Todo, unused
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, last_answer
 from rulesengine.core.stages import declare, early, may_be_left, price_of, required
-from rulesengine.core.trace import Stage, step
+from rulesengine.core.trace import Stage, noted_of, step
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Table, Waiting
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.trace import Step
+    from rulesengine.core.trace import Noted, Step
 
 TAKEN_UP = -1  # the turn of what its player is declaring just now
 
@@ -31,12 +31,12 @@ def add_next(ruleset: Ruleset, table: Table) -> Question | Step | Table | None:
     if not ruleset.stacking_grounds:
         return None
     now = Now(ruleset, table)
-    told: list[tuple[Waiting, list[tuple[str, str]]]] = []
+    told: list[tuple[Waiting, list[tuple[str, Noted]]]] = []
     quiet: list[Waiting] = []
     for item in table.waiting:
         if item.added:
             continue
-        says = list(every_answer(ruleset.stacking_grounds, now, item))
+        says: list[tuple[str, Noted]] = list(every_answer(ruleset.stacking_grounds, now, item))
         if not says:
             quiet.append(item)
         else:
@@ -133,7 +133,7 @@ def _priced(ruleset: Ruleset, table: Table, item: Waiting) -> Step | None:
     """
     if not item.ability.cost:
         return None
-    grounds = list(every_answer(ruleset.payment_grounds, Now(ruleset, table), item))
+    grounds: list[tuple[str, Noted]] = list(every_answer(ruleset.payment_grounds, Now(ruleset, table), item))
     if not grounds:
         return None
     rules, name = [number for number, _ in grounds], item.card.name
@@ -141,12 +141,12 @@ def _priced(ruleset: Ruleset, table: Table, item: Waiting) -> Step | None:
         left = table._replace(waiting=tuple(w for w in table.waiting if w is not item))
         left = unused(left, item.key, item.ability.limit)
         rules = list(dict.fromkeys([*rules, unpaid[1]]))
-        return step(ruleset, left, Stage.FORBIDDEN, f"{name}: {unpaid[0]}", rules, item.step, by=item.said)
+        return step(ruleset, left, Stage.FORBIDDEN, noted_of(name, unpaid[0]), rules, item.step, by=item.said)
     kept = item._replace(ability=replace(item.ability, cost=()))
     price = Todo(kept, item.ability.cost, table.clock + 1, item.slots or (), price=True)
     waiting = tuple(kept if w is item else w for w in table.waiting)
     begun = table._replace(todo=(price, *table.todo), waiting=waiting)
-    says = f"{name}: {grounds[0][1]}"
+    says = noted_of(name, grounds[0][1])
     return step(ruleset, begun, Stage.DECLARES, says, rules, item.step, by=item.said)
 
 
@@ -160,7 +160,7 @@ def _consents(ruleset: Ruleset, table: Table, item: Waiting) -> Question | Step 
     rules = tuple(number for number, _ in every_answer(ruleset.consent_grounds, Now(ruleset, table), item))
     if rules and (unpaid := cannot_pay(ruleset, table, item, price_of(item.ability.then)[0])):
         left = table._replace(waiting=tuple(w for w in table.waiting if w is not item))
-        says = f"{item.card.name}: {unpaid[0]}"
+        says = noted_of(item.card.name, unpaid[0])
         return step(ruleset, left, Stage.FORBIDDEN, says, [*rules, unpaid[1]], item.step, by=item.said)
     options = (Option("yes", value=True), Option("no", value=False))
     asks = f"may use “{item.said}”; it is only added if so"
@@ -191,12 +191,12 @@ def consented(ruleset: Ruleset, question: Question, answer: int) -> Step:
     return _recorded(ruleset, question, answer, table._replace(waiting=waiting), says, item)
 
 
-def _added(ruleset: Ruleset, table: Table, item: Waiting, says: list[tuple[str, str]]) -> Step:
+def _added(ruleset: Ruleset, table: Table, item: Waiting, says: list[tuple[str, Noted]]) -> Step:
     table = _with(table, item, added=_top(table))
     for number, moment in every_answer(ruleset.events_when_stacked, Now(ruleset, table), item):
         caused = tuple(event._replace(law=number, cause=table.clock + 1) for event in moment)
         table = table._replace(agenda=(caused, *table.agenda))
-    text = f"{item.card.name}: {'; '.join(why for _, why in says)}"
+    text = noted_of(item.card.name, *(why for _, why in says))
     rules = [number for number, _ in says]
     return step(ruleset, table, Stage.DECLARES, text, rules, item.step, by=item.said, player=item.player)
 

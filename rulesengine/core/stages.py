@@ -26,16 +26,16 @@ from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, ranks_of, reason_of
 from rulesengine.core.text import Choose, Frame, Modes
-from rulesengine.core.trace import Stage, choice, step, written
+from rulesengine.core.trace import Stage, choice, note, noted_of, step, written
 
 if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
     from rulesengine.core.model import Chosen, Event, Gate, Table, Waiting
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.text import Part
-    from rulesengine.core.trace import Step
+    from rulesengine.core.trace import Noted, Step
 
-    Kept: TypeAlias = tuple[Stage, str, tuple[str, ...]]  # how an ability ends that does not begin
+    Kept: TypeAlias = tuple[Stage, Noted, tuple[str, ...]]  # how an ability ends that does not begin
 
 
 def foremost(ruleset: Ruleset, table: Table) -> tuple[list[Waiting], Waiting | None]:
@@ -86,15 +86,16 @@ def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step
     rules = telling(ruleset, table, item, rival)
     alike = item.card.name == rival.card.name and item.ability.words != rival.ability.words
     names = (str(item.said), str(rival.said)) if alike else (item.card.name, rival.card.name)
-    says = " before ".join(names)
+    says = note("{first} before {second}", first=names[0], second=names[1])
     return step(ruleset, table, Stage.ORDERED, says, rules, item.step, by=None if rules else item.said)
 
 
 def reach(ruleset: Ruleset, table: Table, item: Waiting) -> list[Step]:
     """Say what a game says when the turn of an ability has come: a step for each rule that answers."""
     steps: list[Step] = []
-    for number, note in every_answer(ruleset.notes_when_reached, Now(ruleset, table), item):
-        says, rules = f"{item.card.name}: {note}", [number]
+    notes: list[tuple[str, Noted]] = list(every_answer(ruleset.notes_when_reached, Now(ruleset, table), item))
+    for number, said in notes:
+        says, rules = noted_of(item.card.name, said), [number]
         steps.append(step(ruleset, table, Stage.DECLARES, says, rules, item.step, by=item.said))
         table = steps[-1].table
     return steps
@@ -132,7 +133,9 @@ def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
         return _paid(table, todo)
     if not ruleset.notes_when_settled:
         return finish(ruleset, table, todo)
-    notes = list(every_answer(ruleset.notes_when_settled, Now(ruleset, table), todo.item))
+    notes: list[tuple[str, Noted]] = list(
+        every_answer(ruleset.notes_when_settled, Now(ruleset, table), todo.item)
+    )
     table = finish(ruleset, table, todo)
     steps: list[Step] = []
     for number, why in notes:
@@ -140,7 +143,7 @@ def close(ruleset: Ruleset, table: Table) -> list[Step] | Table:
             ruleset,
             table,
             Stage.SETTLES,
-            f"{todo.item.card.name}: {why}",
+            noted_of(todo.item.card.name, why),
             [number],
             todo.cause,
             by=todo.item.said,
@@ -209,7 +212,8 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
         if not chosen and value(want.least, scope.own, scope) > 0 and not legal(ruleset, table, want, scope):
             return _dropped(ruleset, table, item, rule)
         if not slots and (named := _named(ruleset, table, item, want, scope)):
-            says = f"{item.card.name}: target {label(table.board, named)} (said with it)"
+            said = note("target {names} (said with it)", names=label(table.board, named))
+            says = noted_of(item.card.name, said)
             next_table = _with(table, item, slots=fill(slots, want.slot, (named,)))
             return step(ruleset, next_table, Stage.CHOOSES, says, [rule], item.step, by=item.said)
         asked = ask(ruleset, table, item, want, scope, chosen)
@@ -219,7 +223,7 @@ def declare(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Questio
             )
         if len(asked) > len(chosen) or want.slot >= len(slots):
             names = " and ".join(label(table.board, thing) for thing in asked) or "nothing"
-            says = f"{item.card.name}: target {names} (no other choice is possible)"
+            says = noted_of(item.card.name, note("target {names} (no other choice is possible)", names=names))
             next_table = _with(table, item, slots=fill(slots, want.slot, asked))
             return step(ruleset, next_table, Stage.CHOOSES, says, [rule], item.step, by=item.said)
     return None
@@ -247,7 +251,8 @@ def _mode(
 ) -> Question | Step:
     if len(offered) == 1:
         next_table = _with(table, item, ways=(*(item.ways or ()), cast("int", offered[0].value)))
-        says = f"{item.card.name}: mode {offered[0].label} (no other choice is possible)"
+        said = note("mode {names} (no other choice is possible)", names=offered[0].label)
+        says = noted_of(item.card.name, said)
         return step(ruleset, next_table, Stage.CHOOSES, says, [rule], item.step, by=item.said)
     asks = f"declares a mode of {item.card.name}"
     return Question(table, "early", who, asks, (rule,), offered, data=Subject(items=(item,)), by=item.said)
@@ -255,7 +260,7 @@ def _mode(
 
 def _dropped(ruleset: Ruleset, table: Table, item: Waiting, rule: str) -> Step:
     left = leave(ruleset, table._replace(waiting=tuple(w for w in table.waiting if w is not item)), item)
-    says = f"{item.card.name}: no target can be declared, so it ceases to exist"
+    says = noted_of(item.card.name, "no target can be declared, so it ceases to exist")
     rules = [rule, ruleset.check("undeclared"), ruleset.check("dropped") if item.ability.limit else ""]
     return step(ruleset, left, Stage.FIZZLES, says, rules, item.step, by=item.said)
 
@@ -321,13 +326,14 @@ def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | None
         return None
     stage, why, rules = kept
     item, over = todo.item, finish(ruleset, table, todo)
-    says = f"{item.card.name}: {why}"
+    says = noted_of(item.card.name, why)
     return [step(ruleset, over, stage, says, rules, todo.cause or item.step, by=item.said)]
 
 
 def _kept_by_a_rule(ruleset: Ruleset, table: Table, item: Waiting) -> Kept | None:
     now, ability = Now(ruleset, table), item.ability
-    if fizzled := first_answer(ruleset.reasons_to_fizzle, now, item):
+    fizzled: tuple[str, Noted] | None = first_answer(ruleset.reasons_to_fizzle, now, item)
+    if fizzled is not None:
         return Stage.FIZZLES, fizzled[1], fizzled[:1]
     counted = ability.limit and counts_on(ruleset, table, item)[0] == "resolving"
     if counted and (used_up := reason_of(ruleset.reasons_used_up, now, item)):
@@ -443,12 +449,14 @@ def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
     item, ability = todo.item, todo.item.ability
     if ability.limit and counts_on(ruleset, table, item)[0] == "resolving":
         table = use(table, item.key, ability.limit)
-    grounds = list(every_answer(ruleset.resolving_grounds, Now(ruleset, table), item))
+    grounds: list[tuple[str, Noted]] = list(
+        every_answer(ruleset.resolving_grounds, Now(ruleset, table), item)
+    )
     steps: list[Step] = []
     cause = todo.cause or item.step
     for number, why in grounds[:-1]:
         steps.append(
-            step(ruleset, table, Stage.DECLARES, f"{item.card.name}: {why}", [number], cause, by=item.said)
+            step(ruleset, table, Stage.DECLARES, noted_of(item.card.name, why), [number], cause, by=item.said)
         )
         table = steps[-1].table
     number, why = grounds[-1] if grounds else ("", "it resolves")
@@ -457,6 +465,6 @@ def _declare(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step]:
     table = table._replace(todo=(todo, *table.todo[1:]), clock=clock)
     rules = (number, *ability.cites)
     steps.append(
-        written(ruleset, table, Stage.RESOLVES, f"{item.card.name}: {why}", rules, cause, by=item.said)
+        written(ruleset, table, Stage.RESOLVES, noted_of(item.card.name, why), rules, cause, by=item.said)
     )
     return steps

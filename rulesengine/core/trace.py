@@ -8,7 +8,7 @@ says that nothing does.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
@@ -90,6 +90,45 @@ def slot(table: Table, event: Event, name: str) -> str:
     return event.said(name)
 
 
+# What is noted at a step: a value, from which one sentence is made here and another for players in `show`.
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sentence with gaps, what fills each of them, and the card whose text it is about."""
+
+    form: str  # "{player} declares it"
+    names: tuple[tuple[str, str], ...] = ()  # a gap, and what fills it
+    of: str = ""  # the card before the colon: "Ash Hound: Ann declares it"
+
+    def __str__(self) -> str:
+        """Write the sentence that a trace prints."""
+        fills = dict(self.names)
+        said = _PIECE.sub(lambda gap: fills.get(gap[1], gap[0]), self.form) if fills else self.form
+        return f"{self.of}: {said}" if self.of else said
+
+    def goes_on(self, more: str) -> Note:
+        """Write more behind the sentence."""
+        return replace(self, form=self.form + more)
+
+
+Noted: TypeAlias = Note | str  # a text is a sentence without gaps
+
+
+def note(form: str, **names: object) -> Note:
+    """Note something of somebody: `note("{player} passes", player="Ann")`."""
+    return Note(form, tuple((gap, str(name)) for gap, name in names.items()))
+
+
+def noted_of(card: str, *notes: Noted) -> Note:
+    """Join what is noted of a card's ability."""
+    every = [each if isinstance(each, Note) else Note(each) for each in notes]
+    names = {pair for each in every for pair in each.names}
+    if len(every) > 1 and len(dict(names)) < len(names):  # one gap, filled in two ways
+        return Note("; ".join(map(str, every)), (), card)
+    return Note("; ".join(each.form for each in every), tuple(n for each in every for n in each.names), card)
+
+
 # A step and what it carries: the rules that it cites, where it belongs, and who justifies it.
 
 
@@ -162,6 +201,7 @@ class Step(NamedTuple):
     unasked: Unasked = ""  # why nobody was asked what changes an event, or what comes first
     applied: Application | None = None  # the effect whose start or end this step tells
     given: bool = False  # it is part of the situation: no rule and no card brought it, and nobody chose it
+    note: Note | None = None  # what a rule has noted, or the engine: `says` is made from it
 
     @property
     def authority(self) -> str:
@@ -240,7 +280,7 @@ def step(  # noqa: PLR0913  a step is what it is: each argument is one of its fi
     ruleset: Ruleset,
     table: Table,
     stage: Stage,
-    says: str,
+    says: Noted,
     rules: Iterable[str],
     cause: int,
     *,
@@ -256,7 +296,7 @@ def step(  # noqa: PLR0913  a step is what it is: each argument is one of its fi
     return result if question is None else result._replace(question=question, answer=answer)
 
 
-def choice(ruleset: Ruleset, question: Question, answer: int, table: Table, says: str, cause: int) -> Step:
+def choice(ruleset: Ruleset, question: Question, answer: int, table: Table, says: Noted, cause: int) -> Step:
     """Write the step that records what a player, or chance, has answered."""
     chosen = step(
         ruleset, table, Stage.CHOOSES, says, question.rules, cause, by=question.by, player=question.who
@@ -268,7 +308,7 @@ def written(  # noqa: PLR0913  the same
     ruleset: Ruleset,
     table: Table,
     stage: Stage,
-    says: str,
+    says: Noted,
     rules: tuple[str, ...],
     cause: int,
     *,
@@ -277,4 +317,5 @@ def written(  # noqa: PLR0913  the same
     event: Event | None = None,
 ) -> Step:
     """Write the step whose number the table's clock shows already."""
-    return Step(table.clock, stage, says, ruleset.cites(rules), cause, table, by, player, event)
+    made = Step(table.clock, stage, str(says), ruleset.cites(rules), cause, table, by, player, event)
+    return made._replace(note=says) if isinstance(says, Note) else made

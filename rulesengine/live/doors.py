@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
 from rulesengine import games, show
-from rulesengine.core.continuous.standing import remember
+from rulesengine.core.continuous.standing import kept_boards
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.live import reading
 from rulesengine.live.reading import told
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 VIEWS = ("layers", "instead")
 BOARDS = 64  # of the last run: its frames and views ask for what it has worked out already
-remember(BOARDS)
 _draw: list[Callable[[str], str]] = []  # what draws DOT here, where anything does
 _last: dict[str, Now] = {}  # what was played last, by its text
 _docs: dict[str, Data] = {}  # and what was written down of it
@@ -184,6 +183,7 @@ DOORS: dict[str, Callable[..., Data]] = {
     "lint": reading.lint,
     "mend": reading.mend,
     "maybe": reading.maybe,
+    "wordings": _late("wordings", "wordings"),
     "made": _late("laying", "made"),
     "against": _late("comparing", "against"),
     "outcomes": _outcomes,
@@ -196,6 +196,7 @@ DOORS: dict[str, Callable[..., Data]] = {
 def answer(door: str, given: str) -> str:
     """Answer one question: {"ok": ...}, or {"error": a problem}. Nothing is ever raised."""
     asked: Data = {}
+    kept_boards.set(BOARDS)
     try:
         asked = json.loads(given)
         said = {"ok": DOORS[door](**asked)}

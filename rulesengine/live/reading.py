@@ -186,7 +186,8 @@ def _ways(text: str) -> Iterator[str]:
         yield f"{text[: match.start()]}may {_bare(match['verb'])}{text[match.end() :]}"
     rows = text.split("\n")
     for at, row in enumerate(rows):
-        yield "\n".join([*rows[:at], row + OR_NOTHING, *rows[at + 1 :]])
+        bare = row.removesuffix(".")
+        yield "\n".join([*rows[:at], bare + OR_NOTHING + row[len(bare) :], *rows[at + 1 :]])
 
 
 def _bare(verb: str) -> str:

@@ -198,20 +198,14 @@ def _as_answer(said: Prepared) -> Answer:
 # What had to be so, with nobody asked: the step says which card's text, and what it took.
 
 
-FORCED = " (no other choice is possible)"
-SAID_WITH = " (said with it)"
-
-
 def _forced(trace: Trace) -> Iterable[tuple[str, str]]:
     """Give what was taken without a question: the card whose text it is, and the names."""
     for step in trace.steps:
         if step.stage is not Stage.CHOOSES or step.question is not None:
             continue
-        card, colon, names = step.says.partition(": ")
-        for end in (FORCED, SAID_WITH):
-            if colon and names.endswith(end):
-                names = names.removesuffix(end).removeprefix("target ").removeprefix("mode ")
-                yield card, names
+        if step.note is not None:
+            for _, names in step.note.names:
+                yield step.note.of, names
 
 
 def _confirms(each: Answer, card: str, names: str) -> bool:

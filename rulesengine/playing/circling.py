@@ -198,16 +198,16 @@ def _willing(otherwise: int, elsewhere: list[Question]) -> Chooser:
     return choose
 
 
-def _resolves(trace: Trace, one: Speaker) -> bool:
+def _resolves(trace: Trace, speaker: Speaker) -> bool:
     loop = trace.loop
     return loop is not None and any(
-        _is_of(step.by, one) for step in loop.cycle if step.stage is Stage.RESOLVES
+        _is_of(step.by, speaker) for step in loop.cycle if step.stage is Stage.RESOLVES
     )
 
 
-def _rounds(trace: Trace, one: Speaker) -> int:
-    return sum(_is_of(step.by, one) for step in trace.steps if step.stage is Stage.RESOLVES)
+def _rounds(trace: Trace, speaker: Speaker) -> int:
+    return sum(_is_of(step.by, speaker) for step in trace.steps if step.stage is Stage.RESOLVES)
 
 
-def _is_of(by: CardText | None, one: Speaker) -> bool:
-    return by is not None and (by.name, by.words) == (one.face.name, one.ability.words)
+def _is_of(by: CardText | None, speaker: Speaker) -> bool:
+    return by is not None and (by.name, by.words) == (speaker.face.name, speaker.ability.words)

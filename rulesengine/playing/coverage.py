@@ -50,7 +50,7 @@ def figures(book: Rulebook, coverage: Coverage, guarded: frozenset[str] | None =
     """Count the rules of a book: which ran, were shown, are open; and are guarded, if that is known."""
     executed, shown = numbers(book, coverage.executed), numbers(book, coverage.shown)
     rules = book.of("rule")
-    found = Figures(
+    counts = Figures(
         rules=len(rules),
         executed=sum(each.number in executed for each in rules),
         shown=sum(each.number in shown for each in rules),
@@ -61,15 +61,15 @@ def figures(book: Rulebook, coverage: Coverage, guarded: frozenset[str] | None =
     )
     if guarded is not None:
         survivors = [r.number for r in rules if r.number in executed and r.number not in guarded]
-        found["guarded"] = found["executed"] - len(survivors)
-        found["survivors"] = survivors
-    return found
+        counts["guarded"] = counts["executed"] - len(survivors)
+        counts["survivors"] = survivors
+    return counts
 
 
-def missing(found: Rule, book: Rulebook, coverage: Coverage) -> str:
+def missing(rule: Rule, book: Rulebook, coverage: Coverage) -> str:
     """Say what an open rule lacks."""
-    ran = found.number in numbers(book, coverage.executed)
-    seen = found.number in numbers(book, coverage.shown)
+    ran = rule.number in numbers(book, coverage.executed)
+    seen = rule.number in numbers(book, coverage.shown)
     if not ran and not seen:
         return "nothing runs for it, and no step cites it"
     return (
@@ -81,13 +81,13 @@ def missing(found: Rule, book: Rulebook, coverage: Coverage) -> str:
 
 def numbers(book: Rulebook, spoken: Iterable[str]) -> frozenset[str]:
     """Write rule numbers the way the book writes them; what is no rule of it is left out."""
-    found = set()
+    known = set()
     for number in spoken:
         try:
-            found.add(book.cite(number).number)
+            known.add(book.cite(number).number)
         except RulesEngineError:
             continue
-    return frozenset(found)
+    return frozenset(known)
 
 
 def excused(text: str, head: tuple[str, ...] = HEAD) -> dict[tuple[str, str], str]:
@@ -101,7 +101,7 @@ def excused(text: str, head: tuple[str, ...] = HEAD) -> dict[tuple[str, str], st
 def listed(text: str, head: tuple[str, ...] = HEAD) -> dict[tuple[str, str], str]:
     """Read every row of such a table, those without a reason too."""
     rows = [tuple(cell.strip() for cell in _CELL.split(line.strip())[1:-1]) for line in text.splitlines()]
-    found: dict[tuple[str, str], str] = {}
+    reasons: dict[tuple[str, str], str] = {}
     inside = False
     for row in rows:
         if tuple(cell.lower() for cell in row) == head:
@@ -109,8 +109,8 @@ def listed(text: str, head: tuple[str, ...] = HEAD) -> dict[tuple[str, str], str
         elif len(row) != len(head):
             inside = False
         elif inside and not set(row[0]) <= set(":- "):
-            found[row[0].strip("`"), row[1].strip("`")] = row[2].replace("\\|", "|")
-    return found
+            reasons[row[0].strip("`"), row[1].strip("`")] = row[2].replace("\\|", "|")
+    return reasons
 
 
 # Which rules are executed and which are shown: computed from runs, never from lists kept by hand.
@@ -210,7 +210,7 @@ class Noted:
 
 def cited_in(text: object) -> set[str]:
     """List the rules that give the words of a text their meaning: of every ability in it, however deep."""
-    found = set(text.cites) if isinstance(text, Ability) else set()
+    cited = set(text.cites) if isinstance(text, Ability) else set()
     parts: Iterable[object] = ()
     if isinstance(text, tuple):
         parts = text
@@ -218,7 +218,7 @@ def cited_in(text: object) -> set[str]:
         parts = text.values()
     elif is_dataclass(text):
         parts = (getattr(text, f.name) for f in fields(text))
-    return found.union(*map(cited_in, parts))
+    return cited.union(*map(cited_in, parts))
 
 
 def carried(ruleset: Ruleset) -> frozenset[str]:
@@ -237,7 +237,7 @@ def watched(ruleset: Ruleset, note: Callable[[str], None]) -> Ruleset:
         if isinstance(value, Ruling):
             return replace(value, function=_noting(value, note))
         if isinstance(value, tuple) and value and isinstance(value[0], Ruling):
-            return tuple(wrap(one) for one in value)
+            return tuple(wrap(part) for part in value)
         return value
 
     changes = {

@@ -176,7 +176,7 @@ class _Reader:
             self.fault(section.line, f"{number} is in no chapter: the first rule is on level 2")
             return
         if number.startswith("+") != (self.kind == "context"):
-            self.fault(section.line, f"{number}: rules with a plus stand under # Context, and only they")
+            self.fault(section.line, f"{number}: rules with a plus are under # Context, and only they")
         rule = Rule(
             game=self.game,
             number=number,

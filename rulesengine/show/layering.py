@@ -109,9 +109,9 @@ def _object(board: Doc, item: Doc) -> Iterator[str]:
     wide = max((cells(row[0]) for row in rows), default=0)
     yield from (f"  {filled('printed', wide)}  {held['prop']} {held['printed']}" for held in item["now"])
     yield from _aligned(rows)
-    for one in item["now"]:
-        why = f"  (worked out by {', '.join(one['cites'])})" if one["cites"] else ""
-        yield f"  {filled('now', wide)}  {one['prop']} {one['now']}{why}"
+    for line in item["now"]:
+        why = f"  (worked out by {', '.join(line['cites'])})" if line["cites"] else ""
+        yield f"  {filled('now', wide)}  {line['prop']} {line['now']}{why}"
 
 
 def _effects(board: Doc) -> list[list[str]]:

@@ -8,7 +8,7 @@ players: in the `plain` words of its vocabulary, beside its events.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.trace import Stage, bears, pieces, slot, words
@@ -30,7 +30,7 @@ WHOSE = {"trigger": "effect", "state": "effect", "activated": "effect"}  # what 
 NOTES = {
     "{first} before {second}": "{first} goes before {second}",
     "its ability waits": "{effect} waits",
-    "it has been activated once this turn already": "{effect} has been used this turn already",
+    "it has been activated once this {scope} already": "{effect} has been used this {scope} already",
     "nothing can be chosen, so this part is left out": (
         "There is nothing to choose for {card}, so this part is skipped"
     ),
@@ -45,6 +45,7 @@ NOTES = {
         "{effect} targets {names}: there is no other legal target"
     ),
     "target {names} (said with it)": "{effect} targets {names}",
+    "mode {names} (no other choice is possible)": "{effect} has one possible mode: {names}",
     "{names} (no other choice is possible)": "{card} acts on {names}: no other choice is possible",
 }
 
@@ -154,8 +155,8 @@ def _of(event: Event) -> tuple[object, ...]:
 def triggered(told: Told) -> str:
     """Say what triggers, and because of what."""
     step, cause = told.step, told.cause
-    if not told.card or step.says != f"{told.card} triggers and waits":
-        return ""
+    if not told.card or step.note is not None:
+        return ""  # it triggers once more
     if cause is None or cause.stage is not Stage.HAPPENS or cause.event is None:
         return f"{told.card} triggers. Its effect waits"
     why = said(told.ruleset, cause.table, cause.event)
@@ -316,21 +317,16 @@ def noted(told: Told) -> str:
     """Say what a game notes at a step, by its own sentence for players."""
     if told.step.event is not None:
         return ""  # an event has its own sentence, or the engine's
-    for says in dict.fromkeys((told.step.says.removeprefix(f"{told.card}: "), told.step.says)):
-        for note, plain in (*told.ruleset.words.plain.items(), *NOTES.items()):
-            found = _pattern(note).fullmatch(says)
-            if found is not None:
-                return filled(plain, {"card": told.card, "effect": told.effect, **found.groupdict()})
-    note = told.step.says.removeprefix(f"{told.card}: ")
-    form = UNKNOWN.get(told.step.stage) if told.card and note != told.step.says else None
-    return form.format(effect=told.effect, note=note) if form is not None else ""
-
-
-@lru_cache(maxsize=512)
-def _pattern(note: str) -> re.Pattern[str]:
-    cut = pieces(note)
-    parts = [re.escape(text) if at % 2 == 0 else f"(?P<{text}>.+?)" for at, text in enumerate(cut)]
-    return re.compile("".join(parts))
+    note = told.step.note
+    if note is None:
+        return ""
+    plain = told.ruleset.words.plain.get(note.form) or NOTES.get(note.form)
+    if plain is None and told.card and note.of:
+        plain = UNKNOWN.get(told.step.stage)
+    if plain is None:
+        return ""
+    bare = str(replace(note, of=""))
+    return filled(plain, {"card": told.card, "effect": told.effect, "note": bare, **dict(note.names)})
 
 
 _COUNTED = re.compile(r"\{(\w+)(?: ([^{}]+))?\}")

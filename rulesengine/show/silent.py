@@ -30,12 +30,12 @@ def silences_document(trace: Trace, card: str = "", *, title: str = "") -> Doc:
         quiet = silences(trace, number)
         if (quiet.answers or number in wanted) and len(asked) < ASKED:
             asked.append(quiet)
-    rules = {each.rule for found in asked for each in found.answers if each.rule}
+    rules = {each.rule for of_card in asked for each in of_card.answers if each.rule}
     return {
         "schema": SILENCES,
         "title": title or "Why does it not trigger?",
-        "text": "\n\n".join(f"{found.card}\n{found}" for found in asked),
-        "cards": [_card(found) for found in asked],
+        "text": "\n\n".join(f"{of_card.card}\n{of_card}" for of_card in asked),
+        "cards": [_card(of_card) for of_card in asked],
         "rules": {number: _rule(trace, number) for number in sorted(rules)},
     }
 

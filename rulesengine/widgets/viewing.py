@@ -1,7 +1,7 @@
 """What the views beside the stepper have in common as notebook widgets: a document, shown in three ways.
 
 A view names the script that draws it and what its text says where there is nothing to see; how its document
-is made out of a run is all that it adds.
+is made out of a run is all that it adds. Why this is a class: docs/decisions/0025.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ it is nowhere decided who sits first.
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -258,12 +259,8 @@ def has_statics(ruleset: Ruleset, board: Board) -> bool:
 
 LATELY = 8  # so many boards are remembered, where nobody asks for more
 _recent: list[tuple[Survey, ...]] = [()]  # another tuple is put there, for several threads may look at once
-_most = [LATELY]
-
-
-def remember(boards: int) -> None:
-    """Keep the sheets of so many boards: who shows a run that was just played asks for them again."""
-    _most[0] = boards
+# Who shows a run that was just played has more of them kept: for that caller, and not for the process.
+kept_boards: ContextVar[int] = ContextVar("kept_boards", default=LATELY)
 
 
 def survey(ruleset: Ruleset, board: Board) -> Survey:
@@ -272,7 +269,7 @@ def survey(ruleset: Ruleset, board: Board) -> Survey:
         if known.board is board and known.ruleset is ruleset:
             return known
     new = Survey(ruleset, board)
-    _recent[0] = (new, *_recent[0][: _most[0] - 1])
+    _recent[0] = (new, *_recent[0][: kept_boards.get() - 1])
     return new
 
 

@@ -29,5 +29,8 @@ PLAIN = {
     ),
     "its additional cost": "What {card} costs in addition is paid",
     "what is done as it is played": "{card} says what is done as it is played",
-    "it has been triggered in this turn, so no layer is made": "{card} has triggered this turn already",
+    "it has been triggered in this {scope}, so no layer is made": "{card} has triggered this {scope} already",
+    "it has been triggered {often} in this {scope}, so no layer is made": (
+        "{card} has triggered {often} this {scope} already"
+    ),
 }

@@ -111,6 +111,7 @@ RULESET = Ruleset(
         dying.is_so_already,
         dying.a_token_that_has_left,
         dying.cannot_be_countered,
+        stack.only_what_can_be_copied,
     ),
     consequences=(
         hiding.it_is_a_spell_first,
@@ -144,7 +145,12 @@ RULESET = Ruleset(
         dying.what_the_loser_owns,
         dying.the_others_lose,
     ),
-    near_misses=(replacing.no_going_back, replacing.no_forbidding_back, replacing.not_regenerated),
+    near_misses=(
+        replacing.no_going_back,
+        replacing.no_preventing_back,
+        replacing.no_forbidding_back,
+        replacing.not_regenerated,
+    ),
     arrival=replacing.as_it_would_be,
     note_on_second_change=replacing.once_an_event,
     reasons_not_to_choose=(replacing.nothing_that_enters, replacing.nothing_twice),
@@ -174,7 +180,7 @@ RULESET = Ruleset(
     additional_triggers=(stack.once_for_each, stack.once_more),
     trigger_controller=(stack.who_controls_its_source, stack.another_controller),
     reasons_not_to_trigger=(stack.phased_out,),
-    stacking_grounds=(stack.put_on_the_stack,),
+    stacking_grounds=(stack.put_on_the_stack, stack.a_copy_is_put_there),
     events_when_stacked=(  # the last of them comes first
         stack.cast_and_aimed,
         prices.and_what_is_no_mana,

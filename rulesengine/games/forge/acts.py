@@ -45,7 +45,7 @@ from rulesengine.games.forge.words import EVENTS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rulesengine.core.model import Card, Event, Table
+    from rulesengine.core.model import Card, Event, Table, Waiting
 
 
 def goes(table: Table, event: Event) -> Table:
@@ -194,20 +194,46 @@ BLOCKS = "blocks"  # the mark of a blocker: the number of what it blocks
 
 def _countered(table: Table, event: Event) -> Table:
     """Take a spell off the stack: it will not resolve."""
-    kept = tuple(
-        w for w in table.waiting if not (w.card.id == event.card and w.added and _spell(w.ability.form))
-    )
+    kept = tuple(w for w in table.waiting if not (w.card.id == event.card and w.added and _spell(w)))
     return goes(table._replace(waiting=kept), event)
 
 
-def _spell(form: str) -> bool:
-    return form in {"command", "activated"}
+COPY = "is copied"  # the event of a copy on the stack: it was not cast, and no card of its own is there
+
+
+def _copied(table: Table, event: Event) -> Table:
+    """Let copies of a spell, or of an activated ability, wait: whoever copies chooses its targets anew."""
+    own = copied(table, event.card)
+    if own is None:
+        return table
+    who = event.said("under") or event.player
+    said = own.event._replace(kind=COPY, target=0, player=who)
+    copies = tuple(
+        own._replace(player=who, event=said, slots=None, turn=0, added=0, step=table.clock + 1)
+        for _ in range(event.amount)
+    )
+    return table._replace(waiting=(*table.waiting, *copies))
+
+
+def _spell(item: Waiting) -> bool:
+    return item.ability.form in {"command", "activated"} and item.event.kind != COPY
+
+
+def copied(table: Table, number: int) -> Waiting | None:
+    """Find what can be copied of a card: it as an instant or a sorcery, or the ability activated last."""
+    mine = [w for w in table.waiting if w.card.id == number and w.added and _can_be_copied(w.ability)]
+    return max(mine, key=lambda w: w.added, default=None)
+
+
+def _can_be_copied(ability: Ability) -> bool:
+    return ability.form == "command" or (ability.form == "inline" and ability.kind == "activated")
 
 
 def _unheard(table: Table, event: Event) -> Table:
-    """Take the triggers of a card off the stack."""
-    kept = tuple(w for w in table.waiting if w.card.id != event.card or not w.added)
-    return table._replace(waiting=kept) if len(kept) != len(table.waiting) else table
+    """Take an ability of a card off the stack: of several the one that was put there last."""
+    mine = (w for w in table.waiting if w.card.id == event.card and w.added and not _spell(w))
+    last = max(mine, key=lambda w: w.added, default=None)
+    return table if last is None else table._replace(waiting=tuple(w for w in table.waiting if w is not last))
 
 
 def _damage(table: Table, event: Event) -> Table:
@@ -491,6 +517,7 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is drawn": act(_draws),
     "vanishes": act(lambda table, event: move(table, event.card, "nowhere")),
     "loses its trigger": act(_unheard),
+    COPY: act(_copied),
     "is dealt damage": act(_damage, "life falls"),
     "gains life": act(_life(1)),
     "loses life": act(_life(-1), "life falls"),

@@ -246,7 +246,11 @@ CARDS = {
         ("what {card} costs is taken as paid: {cost}",), "Nobody counts the mana of its player.", ("cost",)
     ),
     "becomes a spell": Kind(("{card} waits on the stack",), "A permanent is on its way."),
-    "is copied": Kind(("{card} is copied",), "A copy is put onto the stack: it is not cast."),
+    "is copied": Kind(
+        ("{under} copies {card} on the stack", "{card} is copied"),
+        "A copy is put onto the stack: it is not cast.",
+        ("under",),
+    ),
     "is activated": Kind(
         ("{player} has activated {card} at {target}", "{player} has activated {card}"),
         "An ability is on the stack.",

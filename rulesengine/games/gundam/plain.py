@@ -13,7 +13,7 @@ PLAIN = {
     "{player} declares it, and the card is shown": "{player} shows {card} and uses it",
     "its conditions are met": "What {card} asks for is there, so {effect} can be used",
     "it is in no place until it is over": "{card} is being carried out: until that is over, it is in no zone",
-    "this is its one time this turn": "{effect} is used now, and not again this turn",
+    "this is its one time this {scope}": "{effect} is used now, and not again this {scope}",
     "what is before the colon is done first": "First {card} pays what is before the colon",
     "there is nothing to pay: saying so was enough": "{effect} costs nothing to use",
     "its card has left, and it is activated all the same": (

@@ -113,10 +113,10 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     host.dispatchEvent(new CustomEvent("settled", { bubbles: true }));
   }, REST);
 
-  /** What is wrong stands at its place: in the field it is about, and under the text. */
+  /** What is wrong is shown at its place: in the field it is about, and under the text. */
   function refused() {
     for (const it of body.querySelectorAll("[aria-invalid]")) it.removeAttribute("aria-invalid");
-    for (const it of body.querySelectorAll(".live-problem")) it.remove(); // what stood in a field that is right now
+    for (const it of body.querySelectorAll(".live-problem")) it.remove(); // what was in a field that is right now
     trouble.replaceChildren();
     if (wrong) wrong = placed(wrong);
     mounted?.show(wrong ? [wrong] : []);
@@ -394,7 +394,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     mounted = editor(area, { text, label: "The situation as text", changed: (next) => change(next, { from: "text", merge: "text" }), complete });
     if (wrong) mounted.show([wrong]);
   }
-  /** What may stand at the caret: heads and sections; inside a card's text the game's own reader answers. */
+  /** What may come at the caret: heads and sections; inside a card's text the game's own reader answers. */
   async function complete({ text: now, line, column, before, at: place, explicit }) {
     const game = form.taken(now).game, word = /[^\s|]*$/.exec(before)[0];
     const from = (options) => ({ from: place - word.length, options: options.map((label) => ({ label })), validFor: /^[\w' -]*$/ });

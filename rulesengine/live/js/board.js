@@ -5,7 +5,7 @@ import { make } from "./parts.js";
 
 const NEAR = 6; // pixels until a press becomes a drag
 
-/** cards: [{name, owner, zone}]; move(k, zone, owner) is told where a card was put. */
+/** cards: [{name, owner, zone}]; move(k, zone, owner) is called with where a card was put. */
 export function board({ cards, players, zones, move, say }) {
   const el = make("div", "live-board"), boxes = [], seen = zones.filter((zone) => cards.some((card) => card.zone === zone));
   const rest = zones.filter((zone) => !seen.includes(zone));

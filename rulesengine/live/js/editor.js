@@ -48,7 +48,7 @@ const look = EditorView.theme({
   ".cm-diagnosticAction": { backgroundColor: "var(--live-law, #1853b5)", color: "var(--live-card, #fff)", borderRadius: "4px", padding: "3px 8px" },
 });
 
-/** Make an editor. It stands in a shadow root, so that its styles need no hole in the page's policy. */
+/** Make an editor. It is in a shadow root, so that its styles need no hole in the page's policy. */
 export function editor(host, { text = "", label = "", changed = () => {}, complete = null, numbers = true }) {
   const root = host.attachShadow({ mode: "open" }), inside = document.createElement("div");
   root.append(inside);
@@ -75,7 +75,7 @@ export function editor(host, { text = "", label = "", changed = () => {}, comple
   return {
     view,
     text: () => view.state.doc.toString(),
-    /** Put another text in, as one change that can be undone; `quietly` tells nobody. */
+    /** Put another text in, as one change that can be undone; `quietly` calls nobody. */
     set(said, { quietly = false } = {}) {
       const now = view.state.doc.toString();
       if (said === now) return;

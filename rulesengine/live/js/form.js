@@ -57,7 +57,7 @@ export function line(text, at, value) {
   return lines.join("\n");
 }
 
-/** The cards whose whole text stands in a block of its own. */
+/** The cards whose whole text is in a block of its own. */
 function blocks(lines, section) {
   const found = [];
   let name = "", from = -1;
@@ -147,7 +147,7 @@ export function cameFirst(text, k) {
   return cell(now, k, "since", "1");
 }
 
-/** Let a player have the turn: who stands first has it. */
+/** Let a player have the turn: who is first has it. */
 export function turn(text, name) {
   const it = taken(text);
   if (!it.players) return text;
@@ -160,7 +160,7 @@ const NUMBERED = { Happens: (i) => `${i + 1}. ` };
 const ORDER = ["Cards", "Table", "Happens", "Choices", ...STATED];
 
 /** Write the lines of a list: what happens, what is answered, what is stated. A section without lines goes.
-    A line is a text, or one that was taken from here, and then what stands below it goes with it. */
+    A line is a text, or one that was taken from here, and then what is below it goes with it. */
 export function listed(text, name, all) {
   const it = taken(text), there = it.sections.get(name), mark = NUMBERED[name] ?? (() => "- ");
   const lines = all.flatMap((each, i) => [`${mark(i)}${each.said ?? each}`, ...(each.under ?? []).map((one) => one.mark + one.said)]);
@@ -176,7 +176,7 @@ export function listed(text, name, all) {
   return put(it.lines, there.from, there.to - there.from, ...lines, ...rest, "");
 }
 
-/** Write the whole text of a card that stands in a block. */
+/** Write the whole text of a card that is in a block. */
 export function block(text, k, value) {
   const it = taken(text), one = it.blocks[k];
   return one ? put(it.lines, one.from, one.to - one.from, ...value.replace(/```/g, "").split("\n")) : text;

@@ -28,6 +28,8 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   for (const key of ["card", "types", "numbers", "other"]) now[key] = state[key] ?? begin[key];
   let table = null, board = "", own = false, view = null, known = new Map(), run = null, made = { works: false };
 
+  const art = make("div", "lab-art"), face = () => { const drawn = stepper.tools.seal?.(now.name); art.replaceChildren(...(drawn ? [drawn] : [])); };
+  art.setAttribute("aria-hidden", "true");
   const host = make("div", "live lab"), says = make("p", "live-says"), reading = make("div", "lab-read"), lints = make("div", "lab-lints");
   const wrongs = make("div", "live-trouble"), wording = make("div"), second = make("div"), stage = make("div"), depends = make("div", "lab-depends"), bench_ = make("div", "live-inner"), loops = make("div"), raw = make("pre", "lab-raw");
   for (const it of [says, wrongs]) it.setAttribute("role", it === says ? "status" : "alert");
@@ -87,7 +89,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   /* ---- the board ---- */
 
   const make_ = later(async () => {
-    if (own) { table?.set(other(table.text(), now.card)); compare(); return; }
+    if (own) { table?.set(other(table.text(), now.card)); compare(); offer({}); return; }
     const got = await engine.ask("made", { ...given(), card: now.name, numbers: now.numbers }, 20000);
     if (got.error) { say(got.error.kind === "TimeUp" ? got.error.message : ""); return; }
     made = got.ok;
@@ -95,6 +97,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     say(made.works ? "A board was made on which it does something." : `${made.why[0].toUpperCase()}${made.why.slice(1)}.`);
     if (table) { quiet = true; table.set(board); quiet = false; } else lay();
     compare();
+    offer({});
   }, PAUSE);
   let quiet = false;
 
@@ -159,6 +162,27 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   });
   const compare = later(() => compared({}), 60);
 
+  /* ---- wordings to try ---- */
+
+  const others = make("section", "lab-others");
+  /** Other wordings that the game reads; each is played on this board, and says where it parts from the card. */
+  const offer = latest(async () => {
+    const mine = now.card, got = await engine.ask("wordings", given()), all = got.ok?.wordings ?? [];
+    const rows = all.map((each) => {
+      const told = make("small", "live-label", "…"), shown = each.text.length > 160 ? "" : each.text;
+      const it = button("", () => { second_.set(each.text); right.show(2); }, "lab-other", "");
+      it.append(make("b", "", each.says), shown ? make("span", "", shown) : "", told);
+      return { each, told, it };
+    });
+    others.hidden = !rows.length;
+    others.replaceChildren(make("h3", "live-title", "Compare with another wording"), ...rows.map(({ it }) => it));
+    for (const { each, told } of rows) {
+      if (mine !== now.card || !table) return;
+      const met = await engine.ask("against", { text: table.text(), other: other(table.text(), each.text), words: [now.card, each.text] }, 10000);
+      told.textContent = met.error ? "It cannot be played on this board." : met.ok.differs ? `They part at step ${met.ok.differs}.` : "On this board both do the same.";
+    }
+  });
+
   /* ---- loops ---- */
 
   async function search() {
@@ -215,7 +239,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     words.set(now.card);
   }, { options: games });
   for (const each of game.it.options) each.textContent = titles[each.value] ?? each.value;
-  const changed = (key) => (value) => { now[key] = value; stated(); read({ since: performance.now() }); };
+  const changed = (key) => (value) => { now[key] = value; if (key === "name") face(); stated(); read({ since: performance.now() }); };
   const name = field("Its name", now.name, changed("name")), types = field("Types", now.types, changed("types")), numbers = field("Its numbers", now.numbers, changed("numbers"));
   /** A script says types and numbers itself; elsewhere the label has the game's own words. */
   function faces() {
@@ -233,9 +257,13 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   const pages = [["Run", play], ["Change the board", make("div", "", again, bench_)], ["Two wordings", both], ["Outcomes", ends], ["Loops", circle]];
   const right = tabs("What to look at", pages, (k) => { if (k === 2) compare(); });
   const data = make("details", "live-more", make("summary", "", "How it was read, as data"), raw);
-  host.append(make("div", "live-bar", make("div", "live-row", game.el, name.el, types.el, numbers.el), make("div", "live-tools", share, save)),
+  name.el.classList.add("lab-name");
+  numbers.el.classList.add("lab-numbers");
+  const card = make("div", "lab-card", make("div", "lab-head", name.el, types.el), art, wording, numbers.el);
+  face();
+  host.append(make("div", "live-bar", make("div", "live-row", game.el), make("div", "live-tools", share, save)),
     make("div", "lab-two",
-      make("div", "lab-side", make("h3", "live-title", "What the card says"), wording, says, wrongs, reading, lints, data),
+      make("div", "lab-side", card, says, wrongs, reading, lints, others, data),
       make("div", "lab-side", right.bar, ...pages.map(([, page]) => page))));
   known = await places(root, now.game);
   if (state.text) { own = true; again.hidden = false; board = state.text; lay(); }

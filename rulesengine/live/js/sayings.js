@@ -5,7 +5,7 @@
 const PLACE = /\{(\w+)\}/;
 const MOST = 12, EACH = 3; // so many lines are worth a look, and so many of one sentence
 
-/** Who and what can stand in a place; `names`: {cards, players, zones}, the likeliest first. */
+/** Who and what can be in a place; `names`: {cards, players, zones}, the likeliest first. */
 function fits(place, { cards = [], players = [], zones = [] }) {
   if (place === "player") return players;
   if (place === "enemy") return [...players.slice(1), ...cards];

@@ -13,7 +13,7 @@ export function led(doc, root, known) {
   return { ...doc, rules };
 }
 
-/** Where each rule of a game stands, out of the list that the search box has. */
+/** Where each rule of a game is, out of the list that the search box has. */
 export async function places(root, game) {
   const found = new Map();
   try {

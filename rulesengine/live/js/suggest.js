@@ -1,10 +1,10 @@
-/* What could stand at the caret of a field, as a list below it: arrows choose, Enter or Tab takes, Escape shuts. */
+/* What could come at the caret of a field, as a list below it: arrows choose, Enter or Tab takes, Escape shuts. */
 import { later, make } from "./parts.js";
 
 const PAUSE = 120; // milliseconds without a key: a change is played first
 let made = 0;
 
-/** `source(value, caret)` gives {from, options}, or null; a taken option stands from `from` to the caret. */
+/** `source(value, caret)` gives {from, options}, or null; a taken option is put from `from` to the caret. */
 export function suggest(it, source) {
   const list = make("ul", "live-suggest");
   let now = null, at = -1, asked = 0;

@@ -41,7 +41,7 @@ async function init({ module, first = [] }) {
   tell("Fetching the engine", 0, 3);
   const mine = [bytes("engine.tgz"), fetch(url("games.json")).then((got) => got.json())];
   const early = new Map(first.map((name) => [name, bytes(`game-${name}.tgz`)]));
-  for (const each of [...mine, ...early.values()]) each.catch(() => {}); // told later, by who needs it
+  for (const each of [...mine, ...early.values()]) each.catch(() => {}); // reported later, by who needs it
   const broken = new Promise((_, fail) => { lost = fail; mine[0].catch(fail); }); // Pyodide itself would wait for ever
   broken.catch(() => {});
   py = await Promise.race([broken, loadPyodide({ indexURL: PYTHON, stdLibURL: url("python_stdlib.zip"), env: { HOME: "/engine", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } })]);
@@ -131,7 +131,7 @@ async function pictures() {
   return viz;
 }
 
-const DOORS = new Set(["play", "stated", "view", "order", "branch", "read", "lint", "mend", "maybe", "made", "against", "loops", "outcomes", "words"]);
+const DOORS = new Set(["play", "stated", "view", "order", "branch", "read", "lint", "mend", "maybe", "wordings", "made", "against", "loops", "outcomes", "words"]);
 
 async function answered(what, given) {
   if (what === "init") return { ok: await init(given) };

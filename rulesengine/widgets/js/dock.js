@@ -1,5 +1,5 @@
 /* The dock: every step as a mark, what waits, Back and Next. It stays at the foot of the window, so that the queue
-   stands beside Next on every screen. */
+   is beside Next on every screen. */
 
 const MARKS = 240; // more steps than that are a line without marks
 const CARDS = 4; // so many of those that wait are shown as cards

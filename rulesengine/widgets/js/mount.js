@@ -297,7 +297,7 @@ function render({ model, el }) {
   return () => { model.off("change:doc", change); model.off("change:options", draw); model.off("change:index", turn); view.destroy(); };
 }
 
-const views = new WeakMap(); // what stands in an element of the page
+const views = new WeakMap(); // what is shown in an element of the page
 
 /** What `mountAll` put into an element: a page that has another document shows it there with update(doc). */
 export const shown = (el) => views.get(el) ?? null;

@@ -71,7 +71,7 @@ function sealed(name) {
   return SEALS.get(name);
 }
 
-/** Draw the seal of a name; nobody reads it aloud, for the name stands beside it. */
+/** Draw the seal of a name; nobody reads it aloud, for the name is beside it. */
 function seal(name) {
   const svg = document.createElementNS(SVG, "svg"), path = document.createElementNS(SVG, "path");
   svg.setAttribute("viewBox", "0 28 100 34");

@@ -61,7 +61,7 @@ function badge(frame, place) {
   return make("p", `rs-badge rs-a-${who}`, make("i", "rs-mark"), make("span", "rs-who", AUTHORITY[who]), left, make("span", "rs-place", place));
 }
 
-/** What stands behind a step: its card text, its rules; the first two in full. */
+/** What a step rests on: its card text, its rules; the first two in full. */
 function lawView(doc, frame) {
   const page = make("div", "rs-law"), chips = make("p", "rs-cites"), { cites, by, authority } = frame;
   const card = by ? make("div", "rs-rule rs-a-card", make("p", "rs-rulehead", make("b", "", String(by.name))), make("p", "rs-text", ...said(by.words))) : null;

@@ -8,7 +8,7 @@
    3. Nothing moves by itself. What moves shows that this became that. */
 
 const SCHEMA = "rulesengine.trace/1";
-const SHORT = 3; // a "why not" list up to this length stands open
+const SHORT = 3; // a "why not" list up to this length is open
 const AUTHORITY = {
   rulebook: "rulebook", card: "card text", house: "house rule",
   player: "player's choice", given: "given", none: "did not happen", silence: "the book is silent",
@@ -67,7 +67,7 @@ function icon(name) {
   return svg;
 }
 
-/** Card text: words in corner brackets stand as small tags, and are copied with their brackets. */
+/** Card text: words in corner brackets are small tags, and are copied with their brackets. */
 const said = (text) => String(text ?? "").split(/(【[^【】]*】)/).filter(Boolean).map((part) => (part[0] !== "【" ? part
   : make("span", "rs-key", make("span", "rs-unseen", "【"), part.slice(1, -1), make("span", "rs-unseen", "】")))).flatMap((part) => (part.nodeType ? [part, document.createElement("wbr")] : [part])); // a line may end behind it
 

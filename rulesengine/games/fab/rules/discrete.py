@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Frame
+from rulesengine.core.trace import note
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
     from rulesengine.core.text import Part
+    from rulesengine.core.trace import Noted
 
 
 def done_in(parts: Iterable[Part]) -> Iterator[Do]:
@@ -38,10 +40,11 @@ def over_when_its_event_is_over(now: Now, item: Waiting) -> str | None:
 
 
 @rule("6.1.2")
-def one_after_the_other(now: Now, item: Waiting) -> str | None:
+def one_after_the_other(now: Now, item: Waiting) -> Noted | None:
     """Several discrete effects of one text come in the order of its words, each finished before the next."""
     several = _count(item)
-    return f"its {several} discrete effects come one at a time, in written order" if several > 1 else None
+    form = "its {number} discrete effects come one at a time, in written order"
+    return note(form, number=several) if several > 1 else None
 
 
 @rule("+stack")

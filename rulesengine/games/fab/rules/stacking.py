@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
+from rulesengine.core.trace import note
 from rulesengine.games.fab.rules.announcing import announced
 from rulesengine.games.fab.rules.triggering import back, triggered
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Event, Waiting
+    from rulesengine.core.trace import Noted
 
 
 @rule("6.6.6")
@@ -60,11 +62,11 @@ def last_in_first_out(now: Now, item: Waiting) -> int:
 
 
 @rule("+1.10.2")
-def all_pass(now: Now, item: Waiting) -> str | None:
+def all_pass(now: Now, item: Waiting) -> Noted | None:
     """Players get priority before a layer resolves."""
     if item.ability.form == "command":
         return None
-    return f"{now.turn_player} has priority, all pass, and the top layer resolves"
+    return note("{player} has priority, all pass, and the top layer resolves", player=now.turn_player)
 
 
 @rule("+stack")

@@ -11,6 +11,7 @@ from rulesengine.core.model import Event, Key, used_up
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Frame, how_often
+from rulesengine.core.trace import note
 from rulesengine.games.fab.words import TRIGGERED
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Past, Standing, Table, Waiting
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.trace import Noted
 
 CHANGES = frozenset(
     {"turn begins", "phase begins", "step begins", "chain link closes", "combat chain closes"}
@@ -66,10 +68,14 @@ def when_words(now: Now, item: Waiting) -> str | None:
 
 
 @rule("6.6.1a")
-def limited(now: Now, item: Waiting) -> str | None:
+def limited(now: Now, item: Waiting) -> Noted | None:
     """The trigger limit says how often it can be triggered."""
     return (
-        f"it can be triggered {how_often(item.ability.times)} in a {item.ability.limit}"
+        note(
+            "it can be triggered {often} in a {scope}",
+            often=how_often(item.ability.times),
+            scope=item.ability.limit,
+        )
         if _over(now, item)
         else None
     )
@@ -168,12 +174,14 @@ def on_the_edge(now: Now, item: Waiting) -> str | None:
 
 
 @rule("6.6.5e")
-def over_the_limit(now: Now, item: Waiting) -> str | None:
+def over_the_limit(now: Now, item: Waiting) -> Noted | None:
     """Over its limit an effect makes no layer."""
     if not _over(now, item):
         return None
-    often = f" {how_often(item.ability.times)}" if item.ability.times > 1 else ""
-    return f"it has been triggered{often} in this {item.ability.limit}, so no layer is made"
+    if item.ability.times == 1:
+        return note("it has been triggered in this {scope}, so no layer is made", scope=item.ability.limit)
+    form = "it has been triggered {often} in this {scope}, so no layer is made"
+    return note(form, often=how_often(item.ability.times), scope=item.ability.limit)
 
 
 @rule("H-23")

@@ -40,12 +40,12 @@ def nouns() -> Iterator[tuple[str, str, Test]]:
     """List what one and several are called, and what they are."""
     for kind in PERMANENTS:
         yield kind.lower(), f"{kind.lower()}s", Test("types", "has", kind)
-    for one, many in TRIBES.items():
-        yield one, many, Test("creature types", "has", one)
-    for one, many in LANDS.items():
-        yield one, many, Test("land types", "has", one)
-    for one, many in OTHERS.items():
-        yield one, many, Test("subtypes", "has", one)
+    for single, many in TRIBES.items():
+        yield single, many, Test("creature types", "has", single)
+    for single, many in LANDS.items():
+        yield single, many, Test("land types", "has", single)
+    for single, many in OTHERS.items():
+        yield single, many, Test("subtypes", "has", single)
 
 
 def _adjectives() -> Iterator[Phrase]:
@@ -95,8 +95,8 @@ def phrases() -> Iterator[Phrase]:
     """Give the phrases of descriptions, of keywords, and of numbers that are counted."""
     for word in SAID:
         yield Phrase("keyword", word, word)
-    for one, many, tests in nouns():
-        yield Phrase("head one", one, tests)
+    for single, many, tests in nouns():
+        yield Phrase("head one", single, tests)
         yield Phrase("head many", many, tests)
     yield from _adjectives()
     yield from _tails()

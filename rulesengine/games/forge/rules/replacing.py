@@ -28,13 +28,26 @@ if TYPE_CHECKING:
 @rule("614.4", on=("stands",))
 def no_going_back(now: Now, event: Event, ability: Ability) -> str | None:
     """A replacement that begins now does nothing to what has happened in this turn already."""
-    return _too_late(now, event, ability, "instead")
+    return None if _prevents(event) else _too_late(now, event, ability, "instead")
+
+
+@rule("615.4", on=("stands",))
+def no_preventing_back(now: Now, event: Event, ability: Ability) -> str | None:
+    """What prevents damage from now on does nothing about the damage that has been dealt."""
+    return _too_late(now, event, ability, "instead") if _prevents(event) else None
 
 
 @rule("614.17a", on=("stands",))
 def no_forbidding_back(now: Now, event: Event, ability: Ability) -> str | None:
     """What says from now on that something can't happen does nothing to what has happened already."""
     return _too_late(now, event, ability, "ban")
+
+
+def _prevents(event: Event) -> bool:
+    """Say whether what begins prevents damage."""
+    row = event.made
+    change = row.ability.instead if isinstance(row, Standing) else None
+    return change is not None and change.how == "prevent"
 
 
 def _too_late(now: Now, event: Event, ability: Ability, form: str) -> str | None:

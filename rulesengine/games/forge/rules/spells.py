@@ -12,6 +12,7 @@ from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Amount, Choose, Do, Frame
+from rulesengine.games.forge.acts import COPY
 from rulesengine.games.forge.names import FLAGS
 from rulesengine.games.forge.rules.moving import back
 from rulesengine.games.forge.words import PERMANENTS
@@ -135,6 +136,7 @@ def does_what_it_says(now: Now, item: Waiting) -> str:
 def spells_are_done(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     """A spell that has done what it says is put into its owner's graveyard."""
     card = now.card(item.card.id)
-    if item.ability.form != "command" or is_permanent(card) or card.zone == "graveyard":
+    copy = item.event.kind == COPY  # it is no card, and is simply gone
+    if item.ability.form != "command" or copy or is_permanent(card) or card.zone == "graveyard":
         return None
     return (Event("leaves", card.id, card.owner, detail=(("to", "graveyard"),)),)

@@ -15,6 +15,8 @@ from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Pick, Test, how_often
+from rulesengine.core.trace import note
+from rulesengine.games.forge.acts import COPY, copied
 from rulesengine.games.forge.rules.moving import controller_of
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Waiting
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.trace import Noted
 
 TRIGGERED = frozenset({"trigger", "state"})
 THE_SPELL = Ability("the spell", form="activated", then=(Do("resolves"),))
@@ -182,11 +185,15 @@ def another_controller(now: Now, item: Waiting) -> str | None:
 
 
 @rule("+603")
-def so_often_a_turn(now: Now, item: Waiting) -> str | None:
+def so_often_a_turn(now: Now, item: Waiting) -> Noted | None:
     """An ability that triggers only so often each turn does not trigger again before the next one."""
     used = used_up(now.table, item.key, item.ability)
     return (
-        f"it has triggered {how_often(item.ability.times)} this {item.ability.limit} already"
+        note(
+            "it has triggered {often} this {scope} already",
+            often=how_often(item.ability.times),
+            scope=item.ability.limit,
+        )
         if used
         else None
     )
@@ -198,9 +205,15 @@ def so_often_a_turn(now: Now, item: Waiting) -> str | None:
 @rule("+603")
 def put_on_the_stack(now: Now, item: Waiting) -> str | None:
     """What has triggered is put on the stack before anyone may do anything."""
-    if followed_at_once.function(now, item) or done_at_once.function(now, item):
+    if followed_at_once.function(now, item) or done_at_once.function(now, item) or item.event.kind == COPY:
         return None
     return "it is put on the stack"
+
+
+@rule("+707")
+def a_copy_is_put_there(now: Now, item: Waiting) -> str | None:
+    """A copy of a spell or of an ability is put on the stack; nobody casts it, and nobody pays for it."""
+    return "a copy of it is put on the stack" if item.event.kind == COPY else None
 
 
 @rule("+601")
@@ -258,12 +271,12 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     events: list[Event] = _has_triggered(now, item)
     chosen = [thing for slot in item.slots or () for thing in slot if thing != NO_MORE]
     first = next((thing[0] for thing in chosen if not isinstance(thing, Seat)), 0)
-    spell = item.event.kind in {"casts", "becomes a spell"}
+    spell, copy = item.event.kind in {"casts", "becomes a spell"}, item.event.kind == COPY
     if spell:
         events.append(Event("is cast", item.card.id, item.player, target=first))
-    elif _is_activated(item):
+    elif _is_activated(item) and not copy:
         events.append(Event("is activated", item.card.id, item.player, target=first))
-    sort = "Spell" if spell else "Ability"
+    sort = "Spell" if spell or (copy and item.ability.form == "command") else "Ability"
     for thing in chosen:
         seated = isinstance(thing, Seat)
         detail = (("of", sort), ("on", "player" if seated else "card"))
@@ -385,6 +398,15 @@ def cycling_is_activated(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return ((Event("activates", event.card, event.player, ability=key),),)
 
 
+@rule("+707", on=(COPY,))
+def only_what_can_be_copied(now: Now, event: Event) -> str | None:
+    """A text copies an instant, a sorcery or an activated ability that waits on the stack."""
+    if not event.source or copied(now.table, event.card) is not None:
+        return None
+    name = now.card(event.card).name
+    return f"{name} is no instant, sorcery or activated ability that waits on the stack"
+
+
 @rule("+601", on=("responds", "responds later"))
 def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What is cast in response is cast like any other spell."""
@@ -485,9 +507,10 @@ def the_game_is_over(now: Now, item: Waiting) -> str | None:
 
 
 @rule("+104")
-def its_player_has_lost(now: Now, item: Waiting) -> str | None:
+def its_player_has_lost(now: Now, item: Waiting) -> Noted | None:
     """What a player who has lost controls on the stack is gone."""
-    return f"{item.player} has lost the game" if now.player(item.player).get("lost") else None
+    lost = now.player(item.player).get("lost")
+    return note("{player} has lost the game", player=item.player) if lost else None
 
 
 @rule("F24")

@@ -255,7 +255,10 @@ ALWAYS = (
     | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional", "TriggerDescription"}
 )
 # What some abilities say of themselves though it is so anyway: they are done, for nobody is asked about them.
-ANYWAY = {"Sacrifice": "Mandatory", "CopyPermanent": "Populate", "Mill": "NoReveal"}
+ANYWAY = {
+    "Sacrifice": "Mandatory", "CopyPermanent": "Populate", "Mill": "NoReveal",
+    "CopySpellAbility": "MayChooseTarget",
+}  # fmt: skip
 DEEP = 20  # a chain that is longer leads in a circle
 
 
@@ -281,7 +284,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     api = APIS.get(head.value) or stop(head, head.value)
     if (price := _price(line)) is not None and not paid and head.key == "DB":
         stop(price, "Cost in a DB$")
-    usual = "battlefield"
+    usual = "stack" if head.value == "CopySpellAbility" else "battlefield"
     if (
         api.origin
         and (origin := line.param("Origin")) is not None

@@ -165,6 +165,18 @@ def _copy(scene: Scene, line: Line) -> tuple[Part, ...]:
     return (choose, Do("copies", many, Pick("chosen", slot=slot), detail))
 
 
+def _copies_spell(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Copy a spell or an activated ability on the stack; whoever copies it chooses its targets anew."""
+    if (line.param("Defined") or line.param("ValidTgts") or line.param("Tgt")) is None:
+        stop(line.params[0])
+    whose = line.param("Controller")
+    players = asked(scene, whose, line) if whose is not None else (("you", YOU),)
+    if len(players) != 1:
+        stop(whose or line.params[0])
+    many, under = amount(scene, line, "Amount"), (("under", f"@{players[0][0]}"),)
+    return tuple(Do("is copied", many, pick, under) for pick in whom(scene, line))
+
+
 POPULATED = frozenset({"Creature.token+YouCtrl", "Creature.YouCtrl+token"})  # what populating copies
 
 
@@ -185,8 +197,12 @@ def _attach(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _counter(scene: Scene, line: Line) -> tuple[Part, ...]:
-    on_stack = (Test("zone", "is", "stack"),)
-    return tuple(Do("is countered", whom=replace(pick, where=on_stack)) for pick in whom(scene, line))
+    on_stack, elsewhere = (Test("zone", "is", "stack"),), (Test("zone", "isnt", "stack"),)
+    picks = whom(scene, line)
+    spells = tuple(Do("is countered", whom=replace(pick, where=on_stack)) for pick in picks)
+    if line.get("Defined") not in {"TriggeredSourceSA", "TriggeredSpellAbility"}:
+        return spells
+    return (*(Do("loses its trigger", whom=replace(pick, where=elsewhere)) for pick in picks), *spells)
 
 
 def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -337,6 +353,7 @@ OF_CARDS = {
         "RememberTokens ImprintTokens",
     ),
     "CopyPermanent": api(_copy, "Defined NumCopies Controller Choices RememberCopied ImprintCopied"),
+    "CopySpellAbility": api(_copies_spell, "Defined Amount Controller"),
     "Renown": api(_renown, "Defined"),
     "TapOrUntap": api(_tap_or_untap, "Defined"),
     "Fight": api(_fight, "Defined"),

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 ENTERS = "as a card enters, “K:ETBReplacement:Other:SVAR” with that ability in the SVar"
 INSTEAD = {
-    "CopySpellAbility": (
-        "no spell and no ability is copied here; write what the copy would do as an ability of its own: "
-        "“DB$ DealDamage | ValidTgts$ Any | NumDmg$ 3”"
-    ),
     "RepeatEach without RepeatPlayers": (
         "it is done for each player, RepeatPlayers$ Player; for cards write an ability about all of them: "
         "“DB$ DestroyAll | ValidCards$ Creature”, or a number: “Count$Valid Creature.YouCtrl”"

@@ -257,7 +257,10 @@ def _changed(
 ) -> tuple[Instead, tuple[str, ...]] | None:
     """Read an effect that only changes the event: its number, whom it befalls, where a card goes."""
     said = {p.key: p.value for p in effect.params if p.key not in SPOKEN | SILENT}
-    if effect.api in {"ReplaceEffect", "ReplaceCounter", "ReplaceToken"} and "SubAbility" not in said:
+    if effect.api in {"ReplaceEffect", "ReplaceCounter", "ReplaceToken"} and not said.keys() & {
+        "SubAbility",
+        "Type",
+    }:
         name, value = said.get("VarName", ""), effect.param("VarValue")
         if value is None:
             stop_at_line(effect, effect.api)
@@ -274,9 +277,8 @@ def _changed(
                 stop(value)
             return Instead("prevent", -amount.plus, sort="prevention"), ("615.1a", "615.10")
         return _amount(amount), ("614.1a",)
-    if (effect.api, line.api) in {("ReplaceDamage", "DamageDone"), ("ReplaceMana", "ProduceMana")}:
-        damage = effect.api == "ReplaceDamage"
-        return _so_much_less(scene, line, effect, said) if damage else (_more_mana(effect), ("614.1a",))
+    if (how := OF_ONE_EVENT.get((effect.api, line.api))) is not None:
+        return how(scene, line, effect)
     if (
         effect.api == "ChangeZone"
         and line.api == "Moved"
@@ -287,18 +289,29 @@ def _changed(
     return None
 
 
-def _so_much_less(
-    scene: Scene, line: Line, effect: Line, said: dict[str, str]
-) -> tuple[Instead, tuple[str, ...]]:
+TIMES = {"Twice": 2, "Thrice": 3}
+
+
+def _more_tokens(scene: Scene, line: Line, effect: Line) -> tuple[Instead, tuple[str, ...]]:
+    """Let twice or three times as many tokens be made."""
+    only_with(effect, {"DB", "Type", "Amount"} | SPOKEN, "ReplaceToken")
+    if effect.get("Type") != "Amount":
+        stop_at_line(effect, "ReplaceToken")
+    many = effect.param("Amount")
+    return Instead("times", 2 if many is None else TIMES.get(many.value) or stop(many)), ("614.1a",)
+
+
+def _so_much_less(scene: Scene, line: Line, effect: Line) -> tuple[Instead, tuple[str, ...]]:
     """Prevent so much of the damage, each time."""
-    if set(said) - {"DB", "Amount"} or not true(line, "PreventionEffect"):
+    only_with(effect, {"DB", "Amount"} | SPOKEN | SILENT, "ReplaceDamage")
+    if not true(line, "PreventionEffect"):
         stop_at_line(effect, "ReplaceDamage")
     param = effect.param("Amount")
     many = number(scene, param) if param is not None else 1
     return Instead("prevent", many, sort="prevention"), ("615.1a", "615.10")
 
 
-def _more_mana(effect: Line) -> Instead:
+def _more_mana(scene: Scene, line: Line, effect: Line) -> tuple[Instead, tuple[str, ...]]:
     """Let so many times as much mana be made, or mana of another type."""
     known = {"DB", "ReplaceAmount", "ReplaceType", "ReplaceMana"}
     only_with(effect, known | SPOKEN, "ReplaceMana")
@@ -306,10 +319,17 @@ def _more_mana(effect: Line) -> Instead:
     if (many is None) is (kind is None):
         stop_at_line(effect, "ReplaceMana")
     if many is not None:
-        return Instead("times", int(many.value)) if many.value.isdigit() else stop(many)
+        return Instead("times", int(many.value)) if many.value.isdigit() else stop(many), ("614.1a",)
     if kind is None or kind.value not in {"Any", *"WUBRGC"}:
         stop(kind or effect.params[0])
-    return Instead("with", says=(("mana", kind.value),))
+    return Instead("with", says=(("mana", kind.value),)), ("614.1a",)
+
+
+OF_ONE_EVENT = {  # an effect that changes an event of one kind
+    ("ReplaceToken", "CreateToken"): _more_tokens,
+    ("ReplaceDamage", "DamageDone"): _so_much_less,
+    ("ReplaceMana", "ProduceMana"): _more_mana,
+}
 
 
 def _amount(counted: int | Amount) -> Instead:

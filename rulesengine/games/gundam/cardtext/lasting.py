@@ -169,11 +169,11 @@ def _of(ability: Ability, tests: Any, whose: Whose | None = None) -> Ability:  #
 def _held() -> Iterator[Phrase]:
     """The sentences as they are alone on a card."""
     s = rest("s")
-    for one, many, ability in _sentences():
-        yield Phrase("static", f"this {{s:bare}} {one}", _of(ability, hole("s")))
-        yield Phrase("static", f"it {one}", _of(ability, (SELF,)))
-        yield Phrase("static", f"this {one}", _of(ability, (SELF, SELF)))
-        yield Phrase("static", f"the {{s:thing}} {one}", _of(ability, (ANY, ANY2, rest("s")), "any"))
+    for single, many, ability in _sentences():
+        yield Phrase("static", f"this {{s:bare}} {single}", _of(ability, hole("s")))
+        yield Phrase("static", f"it {single}", _of(ability, (SELF,)))
+        yield Phrase("static", f"this {single}", _of(ability, (SELF, SELF)))
+        yield Phrase("static", f"the {{s:thing}} {single}", _of(ability, (ANY, ANY2, rest("s")), "any"))
         if ability.form != "static":
             plurals = [("", _of(ability, hole("s"), "any")), ("your ", _of(ability, (YOURS, s), "any"))]
             plurals.append(("all your ", _of(ability, (YOURS, YOURS, s), "any")))
@@ -190,7 +190,7 @@ def _held() -> Iterator[Phrase]:
             for place in ("hand", "trash"):
                 yield Phrase(
                     "static",
-                    f"this card in your {place} {one}",
+                    f"this card in your {place} {single}",
                     replace(ability, zone=place, about=(zone(place),)),
                 )
         for words, held in plurals:
@@ -200,9 +200,9 @@ def _held() -> Iterator[Phrase]:
 
 def _timed() -> Iterator[Phrase]:
     """The sentences as orders: for a time, or for ever."""
-    for one, many, ability in _sentences():
+    for single, many, ability in _sentences():
         for time, until in (*TIMES, ("", "")):
-            for subject, words in (("subject", one), ("subjects", many)):
+            for subject, words in (("subject", single), ("subjects", many)):
                 yield from timed(f"{{s:{subject}}} {words}", time, Make(ability, until, hole("s")))
                 if time == TIMES[-1][0] and not ability.given:
                     theirs = replace(ability, given=(TURN_THEIRS,))
@@ -279,6 +279,14 @@ def _lessened() -> Iterator[Phrase]:
             yield Phrase("order", words, (Make(gained, until, Pick("self", (UNIT,))),))
             fixed = static(changes=(Change(prop, "minus", hole("n")),), timing=("Reduced",))
             yield from timed(f"reduce its {prop} by {{n:number}}", time, Make(fixed, until, Pick(NAMED)))
+
+
+def _on_arrival() -> Iterator[Phrase]:
+    """An attack on the turn of arrival that is at a Unit alone."""
+    fresh = Test("flags", "has", "deployed this turn", "source")
+    only_units = Ability("", "permit", when="attacks", where=(("at", "Unit"),), given=(fresh,))
+    words = "it may choose a rested enemy Unit as its attack target and attack it"
+    yield Phrase("static", f"on the turn this Unit is deployed, {words}", replace(only_units, about=(UNIT,)))
 
 
 def _as_many() -> Iterator[Phrase]:
@@ -368,5 +376,5 @@ def _special() -> Iterator[Phrase]:
 
 def lasting() -> Iterator[Phrase]:
     """List the phrases for what holds for a time or always."""
-    for phrases in (_lessened, _as_many, _special, _each, _partly, _changes, _held, _timed):
+    for phrases in (_lessened, _on_arrival, _as_many, _special, _each, _partly, _changes, _held, _timed):
         yield from phrases()

@@ -245,17 +245,17 @@ TEXTLESS = frozenset({"Shield", "Resource", "EX Resource", "EX Base"})  # nothin
 
 
 def _heads() -> Iterator[Phrase]:
-    for one, many, what, where in _nouns():
-        yield Phrase("head one", one, (*what, *where))
+    for single, many, what, where in _nouns():
+        yield Phrase("head one", single, (*what, *where))
         yield Phrase("head many", many, (*what, *where))
         for of, mark in MARKED:
             mean = tuple(Test(t.prop, t.how, t.value, of) for t in what)
-            if mark != "@source" or one not in TEXTLESS:
-                yield Phrase(f"bare one{mark}", one, mean)
+            if mark != "@source" or single not in TEXTLESS:
+                yield Phrase(f"bare one{mark}", single, mean)
         yield Phrase("bare many", many, what)
-    for one, many in (("card", "cards"), ("token", "tokens")):
-        mean = (Test("token", "is", 1), zone(BATTLE)) if one == "token" else ()
-        yield Phrase("head one", one, mean)
+    for single, many in (("card", "cards"), ("token", "tokens")):
+        mean = (Test("token", "is", 1), zone(BATTLE)) if single == "token" else ()
+        yield Phrase("head one", single, mean)
         yield Phrase("head many", many, mean)
 
 
@@ -340,9 +340,9 @@ def _two_kinds() -> Iterator[Phrase]:
 
 
 def _lists() -> Iterator[Phrase]:
-    for many, one in (("traits", "trait"), ("names", "quoted"), ("colours", "colour")):
-        yield Phrase(many, f"{{a:{one}}}/{{b:{one}}}", (hole("a"), hole("b")))
-        yield Phrase(many, f"{{a:{one}}}/{{more:{many}}}", (hole("a"), rest("more")))
+    for many, single in (("traits", "trait"), ("names", "quoted"), ("colours", "colour")):
+        yield Phrase(many, f"{{a:{single}}}/{{b:{single}}}", (hole("a"), hole("b")))
+        yield Phrase(many, f"{{a:{single}}}/{{more:{many}}}", (hole("a"), rest("more")))
     for colour in COLOURS:
         yield Phrase("colour", colour, colour)
 
@@ -417,33 +417,33 @@ def _picks() -> Iterator[Phrase]:
 def _choices() -> Iterator[Phrase]:
     n = hole("n")
     for target in (True, False):
-        one, many = ("chosen", "chosen") if target else ("taken one", "taken many")
+        single, many = ("chosen", "chosen") if target else ("taken one", "taken many")
 
         choose = partial(Choose, target=target)
-        yield Phrase(one, "1 {w:thing}", choose(hole("w"), 1, 1))
+        yield Phrase(single, "1 {w:thing}", choose(hole("w"), 1, 1))
         yield Phrase(many, "{n:several} {w:things}", choose(hole("w"), n, n))
         yield Phrase(many, "1 to {n:several} {w:things}", choose(hole("w"), 1, n))
-        yield Phrase(one, "up to 1 {w:thing}", choose(hole("w"), 0, 1))
+        yield Phrase(single, "up to 1 {w:thing}", choose(hole("w"), 0, 1))
         yield Phrase(many, "up to {n:several} {w:things}", choose(hole("w"), 0, n))
         either = (Either(((rest("w"),), (rest("v"),))),)
-        yield Phrase(one, "1 {w:thing}/1 {v:thing} among them", choose((*either, AMONG), 1, 1))
+        yield Phrase(single, "1 {w:thing}/1 {v:thing} among them", choose((*either, AMONG), 1, 1))
         for word in EXTREMES:
             for prop in ("Lv.", "AP", "HP", "cost"):
                 far = Test(prop, "is", Amount(word, prop, (rest("w"),)))
-                yield Phrase(one, f"1 {{w:thing}} with the {word} {prop}", choose((rest("w"), far), 1, 1))
+                yield Phrase(single, f"1 {{w:thing}} with the {word} {prop}", choose((rest("w"), far), 1, 1))
                 for whose, test in PARTLY:
                     far = Test(prop, "is", Amount(word, prop, (test, rest("w"))))
                     words = f"1 of {whose} {{w:one of them}} with the {word} {prop}"
-                    yield Phrase(one, words, choose((test, rest("w"), far), 1, 1))
+                    yield Phrase(single, words, choose((test, rest("w"), far), 1, 1))
         for whose, test in PARTLY:
             where = (test, rest("w"))
-            yield Phrase(one, f"1 of {whose} {{w:one of them}}", choose(where, 1, 1))
+            yield Phrase(single, f"1 of {whose} {{w:one of them}}", choose(where, 1, 1))
             yield Phrase(many, f"{{n:several}} of {whose} {{w:things}}", choose(where, n, n))
             yield Phrase(many, f"1 to {{n:several}} of {whose} {{w:things}}", choose(where, 1, n))
-            yield Phrase(one, f"up to 1 of {whose} {{w:one of them}}", choose(where, 0, 1))
+            yield Phrase(single, f"up to 1 of {whose} {{w:one of them}}", choose(where, 0, 1))
             yield Phrase(many, f"up to {{n:several}} of {whose} {{w:things}}", choose(where, 0, n))
-        yield Phrase(one, "one of your {w:one of them}", choose((rest("w"), YOURS), 1, 1))
-        yield Phrase(one, "1 of them", choose((AMONG, ANY), 1, 1))
+        yield Phrase(single, "one of your {w:one of them}", choose((rest("w"), YOURS), 1, 1))
+        yield Phrase(single, "1 of them", choose((AMONG, ANY), 1, 1))
         yield Phrase(many, "{n:several} of them", choose((AMONG, ANY), n, n))
 
 

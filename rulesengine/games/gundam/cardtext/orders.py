@@ -123,10 +123,10 @@ VERBS: tuple[tuple[str, Do], ...] = (
 def _verbs() -> Iterator[Phrase]:
     """Say each order for one named object, for several, and for what is chosen in passing."""
     for said, mean in VERBS:
-        one, _, many = said.partition("|")
-        for category, words in (("object", one), ("objects", many or one)):
+        single, _, many = said.partition("|")
+        for category, words in (("object", single), ("objects", many or single)):
             yield Phrase("order", words.replace("{}", f"{{o:{category}}}"), (replace(mean, whom=hole("o")),))
-        for category, words in (("taken one", one), ("taken many", many or one)):
+        for category, words in (("taken one", single), ("taken many", many or single)):
             taken = (hole("c"), replace(mean, whom=MADE))
             yield Phrase("order", words.replace("{}", f"{{c:{category}}}"), taken)
     hit = Do("is damaged", hole("n"))
@@ -157,6 +157,8 @@ def _hand() -> Iterator[Phrase]:
         ("each player ", "s", Pick("everyone")),
     ):
         yield Phrase("order", f"{who}draw{s} {{n:number}}", (Do("draws", n, whom),))
+    both = (Do("draws", n, YOU), Do("draws", n, Pick("cause", whose="controller")))
+    yield Phrase("order", "you and the player who destroyed this Unit draw {n:number}", both)
     yield Phrase("order", "draw {n:number} for each {w:thing}", (Do("draws", FOR_EACH, YOU),))
     yield Phrase("order", "draw {n:number} for each {k:several} {w:things}", (Do("draws", EACH_FEW, YOU),))
     yield Phrase("order", "both players draw {n:number}", (Do("draws", n, Pick("everyone", (ANY,))),))
@@ -272,10 +274,10 @@ def _theirs() -> Iterator[Phrase]:
 def _later() -> Iterator[Phrase]:
     """What is done to something at the end of the turn."""
     for said, mean in VERBS:
-        one, _, many = said.partition("|")
+        single, _, many = said.partition("|")
         if mean.kind in {"is destroyed", "is rested", "is set as active", "is returned to hand"}:
             waits = Ability("", when="end step begins", whose="any", then=(mean,))
-            for category, words in (("object", one), ("objects", many or one)):
+            for category, words in (("object", single), ("objects", many or single)):
                 order = words.replace("{}", f"{{o:{category}}}")
                 made = Make(waits, "turn ends", hole("o"), 1)
                 yield Phrase("order", f"at the end of this turn, {order}", (made,))

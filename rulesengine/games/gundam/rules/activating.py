@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Choose, Frame
+from rulesengine.core.trace import note
 from rulesengine.games.gundam.looking import IN_PLAY
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
+    from rulesengine.core.trace import Noted
 
 ELSEWHERE = frozenset({"Burst", "Destroyed"})  # timing words of effects that never work from the battle area
 
@@ -44,10 +46,11 @@ def conditions_are_met(now: Now, item: Waiting) -> str | None:
 
 
 @rule("9-3-1-2")
-def declared(now: Now, item: Waiting) -> str:
+def declared(now: Now, item: Waiting) -> Noted:
     """Second step: its player says so; a card in the hand has been shown."""
     shown = now.card(item.card.id).zone == "hand" or item.ability.form == "command"
-    return f"{item.player} declares it{', and the card is shown' if shown else ''}"
+    form = "{player} declares it, and the card is shown" if shown else "{player} declares it"
+    return note(form, player=item.player)
 
 
 @rule("9-1-6-4")
@@ -70,9 +73,10 @@ def place_was_tested(now: Now, item: Waiting) -> str | None:
 
 
 @rule("H-9")
-def activating_uses_it_up(now: Now, item: Waiting) -> str | None:
+def activating_uses_it_up(now: Now, item: Waiting) -> Noted | None:
     """Activating uses up a limit; declining, or coming to nothing, would not have."""
-    return f"this is its one time this {item.ability.limit}" if item.ability.limit else None
+    limit = item.ability.limit
+    return note("this is its one time this {scope}", scope=limit) if limit else None
 
 
 @rule("9-1-7-5")
@@ -106,10 +110,10 @@ def _caused(now: Now, item: Waiting) -> list[Waiting]:
 
 
 @rule("9-3-1-4")
-def what_it_caused_comes_next(now: Now, item: Waiting) -> str | None:
+def what_it_caused_comes_next(now: Now, item: Waiting) -> Noted | None:
     """Fourth step: what it caused is dealt with before anything older."""
     names = ", ".join(dict.fromkeys(w.card.name for w in _caused(now, item)))
-    return f"what it caused comes next: {names}" if names else None
+    return note("what it caused comes next: {names}", names=names) if names else None
 
 
 @rule("9-3-1")

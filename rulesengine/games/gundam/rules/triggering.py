@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event, used_up
 from rulesengine.core.ruling import rule
+from rulesengine.core.trace import note
 from rulesengine.games.gundam.looking import BASE, forbidden_by
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
+    from rulesengine.core.trace import Noted
 
 PHASES = (
     "turn begins", "start phase ends", "draw phase begins", "resource phase begins", "main phase begins",
@@ -19,10 +21,10 @@ PHASES = (
 
 
 @rule("9-1-6-1-1")
-def had_its_turn(now: Now, item: Waiting) -> str | None:
+def had_its_turn(now: Now, item: Waiting) -> Noted | None:
     """Without a limit it triggers every time; with one it does not, once it has been activated."""
     used = used_up(now.table, item.key, item.ability)
-    return f"it has been activated once this {item.ability.limit} already" if used else None
+    return note("it has been activated once this {scope} already", scope=item.ability.limit) if used else None
 
 
 @rule("+11-2-12-2")

@@ -83,6 +83,18 @@ class Waits:
     uses: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Rather:
+    """One thing in the place of another, where something is so: before it is bound.
+
+    Whom the first chooses is chosen either way, and "it" is that one in both.
+    """
+
+    then: tuple[Any, ...]
+    given: Tests
+    otherwise: tuple[Any, ...]
+
+
 class Unclear(Exception):
     """A pronoun that nothing, or more than one thing, answers to."""
 
@@ -93,6 +105,7 @@ class Walk:
 
     event: bool  # may "it" be the object of the event?
     doer: bool = False  # does a player do what is waited for?
+    gone: bool = False  # is the object of the event no longer there?
     slots: int = 0
     chosen: tuple[int, ...] = ()  # the slots of choices, the latest last
     many: bool = False  # is the latest choice more than one object?
@@ -105,9 +118,14 @@ def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...
 
     Raises Unclear.
     """
-    walked = _parts(then, Walk(event=_of_cards(heads), doer=_of_players(heads)))
+    walked = _parts(then, _walk(heads))
     made: tuple[Part, ...] = _placed(walked, _there(heads), still=_may_leave(heads))
     return made
+
+
+def _walk(heads: tuple[Ability, ...]) -> Walk:
+    gone = any("is killed" in head.events for head in heads)
+    return Walk(event=_of_cards(heads), doer=_of_players(heads), gone=gone)
 
 
 OPPOSITE: dict[Compared, Compared] = {
@@ -271,17 +289,32 @@ def _parts(parts: tuple[Part, ...], walk: Walk) -> tuple[Part, ...]:
         if isinstance(part, Waits):
             made += _waiting(part)
             continue
+        if isinstance(part, Rather):
+            last = max((n for n, each in enumerate(part.otherwise, 1) if isinstance(each, Choose)), default=0)
+            chosen, first = part.otherwise[:last], _of_chosen(part.otherwise[last:])
+            if not all(isinstance(each, Choose) for each in chosen):
+                raise Unclear  # between two choices something happens, and that is not held back
+            made += _parts((*chosen, Frame(part.then, given=part.given, otherwise=first)), walk)
+            continue
         here = _part(part, walk)
         made.append(here if walk.field < 0 else _at(here, walk.field))
     return tuple(made)
 
 
+def _of_chosen(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Let an order be of what was chosen before it, and not of a choice of its own."""
+    return tuple(
+        replace(each, whom=m.IT) if isinstance(each, (Do, Make)) and each.whom == m.CHOSEN else each
+        for each in parts
+    )
+
+
 def _waiting(waits: Waits) -> Iterator[Make]:
     """Make what waits for the turn: there "it" and "they" are those of its own event."""
     for head in waits.heads:
-        walk = Walk(event=_of_cards((head,)), doer=_of_players((head,)))
         given = asked_of_event(head.given, (head,))
-        seen = replace(head, words="what follows this turn", given=given, then=_parts(waits.then, walk))
+        then = _parts(waits.then, _walk((head,)))
+        seen = replace(head, words="what follows this turn", given=given, then=then)
         yield Make(seen, "turn ends", m.ME if head.whose == "self" else None, waits.uses)
 
 
@@ -339,6 +372,8 @@ def _given(change: Change) -> Change:
 def _frame(frame: Frame, walk: Walk) -> Frame:
     """Walk through a gate: its condition, its cost, and its two ways, which fill the same slots."""
     given: Any = _numbers(frame.given, walk)
+    if frame.who == "chosen player" and walk.event and not walk.chosen:
+        frame = replace(frame, who="event controller")
     cost = _parts(frame.cost, walk)
     start, chosen, many = walk.slots, walk.chosen, walk.many
     then = _parts(frame.then, walk)
@@ -356,11 +391,29 @@ def _numbers(value: Any, walk: Walk) -> Any:  # noqa: ANN401  an amount, tests o
         return tuple(_numbers(item, walk) for item in value)
     if isinstance(value, Amount) and value.of == "chosen" and walk.event and len(walk.chosen) <= value.slot:
         return replace(value, of="was", slot=0)  # of the object of the event, as it was then
+    if isinstance(value, Test) and value.of == "chosen" and walk.event and not walk.chosen:
+        return _of_the_event(value, gone=walk.gone)
     if isinstance(value, (Amount, Test)) and value.of == "chosen":
         value = replace(value, slot=_slot_of(value.slot, walk))
     if isinstance(value, Change) and isinstance(value.value, Amount):
         return replace(value, value=_numbers(value.value, walk))
     return value
+
+
+PRINTED = frozenset({"types", "tags"})  # what is so of a card wherever it is
+MEASURES = frozenset({"<", "<=", ">", ">=", "is", "isnt"})
+
+
+def _of_the_event(test: Test, *, gone: bool) -> Test:
+    """Ask what is asked of "it" of the object of the event: numbers as they were then.
+
+    Raises Unclear for a state of what is no longer there.
+    """
+    if test.how in MEASURES and isinstance(test.prop, str) and isinstance(test.value, int):
+        return replace(test, prop=Amount("was", test.prop), of="it")
+    if gone and test.prop not in PRINTED:
+        raise Unclear
+    return replace(test, of="subject", slot=0)
 
 
 def _slot_of(back: int, walk: Walk) -> int:
@@ -382,16 +435,28 @@ def _modes(modes: Modes, walk: Walk) -> Modes:
 
 
 def _choose(choice: Choose, walk: Walk) -> Choose:
-    where: Any = _among(choice.where, walk)
+    where: Any = _near(_among(choice.where, walk), walk)
+    if m.OTHER in choice.where and walk.chosen:  # another one than was chosen before, too
+        where = (*where, Test("id", "outside", walk.chosen[-1]))
     made = replace(choice, where=where, slot=walk.slots)
     if any(isinstance(test, Test) and test.prop == "place" and test.how == "<" for test in choice.where):
         walk.look = walk.slots  # what was revealed before the card that was looked for: the rest
-        made = replace(made, where=_numbers(where, walk))
     else:
         walk.chosen, walk.many = (*walk.chosen, walk.slots), choice.most != 1
         walk.field = walk.slots if m.BATTLEFIELD in choice.where and choice.most == 1 else walk.field
     walk.slots += 1
     return made
+
+
+def _near(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth
+    """Say in a description who "it" is: what was chosen last, or what the event is about."""
+    if isinstance(value, tuple):
+        return tuple([_near(item, walk) for item in value])
+    if isinstance(value, Amount) and value.of == "chosen":
+        return _numbers(value, walk)
+    if isinstance(value, Test):
+        return replace(value, prop=_near(value.prop, walk), value=_near(value.value, walk))
+    return replace(value, options=_near(value.options, walk)) if isinstance(value, Either) else value
 
 
 def _among(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth

@@ -6,12 +6,17 @@ sentences are joined with each other; a moment is waited for until the turn ends
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Frame, Test
-from rulesengine.games.riftbound.cardtext.binding import Waits
-from rulesengine.games.riftbound.cardtext.sentences import Line
+from rulesengine.core.text import Ability, Change, Frame, Test
+from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.binding import Rather, Waits
+from rulesengine.games.riftbound.cardtext.conditions import LEGION, PAID
+from rulesengine.games.riftbound.cardtext.lasting import static
+from rulesengine.games.riftbound.cardtext.sentences import EXTRA, ONCE, Line, as_played
+from rulesengine.games.riftbound.cardtext.use_only import CANNOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,9 +36,62 @@ def _held() -> Iterator[Phrase]:
     yield Phrase("line", "{s:static} unless {c:conditions} .", unless)
     for words, test in TURNS:
         yield Phrase("turn", f"during {words}", (test,))
+    for word in ("while", "if"):
+        both = Line(static=s, level=(rest("l"), rest("c")))
+        yield Phrase("line", f"{{l:level}} — {word} {{c:conditions}} , {{s:static}} .", both)
     yield Phrase("line", "{c:turn} , {s:static} .", so)
     yield Phrase("line", "{s:static} {c:turn} .", so)
     yield Phrase("line", "{c:turn} , {e:event} , {b:effect}", Line(hole("e"), given=c, then=hole("b")))
+
+
+def _for_spells() -> Iterator[Phrase]:
+    """What a Spell does where its additional cost was paid, said in the same line."""
+    asked = (as_played(Frame((EXTRA,), may=True, cost=hole("c"))),)
+    paid = Line(then=hole("b"), level=(PAID,))
+    for this in ("this", "this spell"):
+        said = f"you may {{c:costs}} as a additional cost to play {this} . if you do , {{b:effect}}"
+        yield Phrase("line", said, Line(asked, also=(paid,)))
+
+
+def _priced() -> Iterator[Phrase]:
+    """What is paid for works from a level on, or only as the second card of a turn."""
+    paid = Line(cost=hole("c"), then=hole("b"), given=hole("l"))
+    yield Phrase("line", "{l:level} — {c:price} : {b:effect}", paid)
+    yield Phrase("line", "[Legion] — {c:price} : {b:effect}", replace(paid, given=(LEGION,)))
+    heard = Line(hole("e"), given=(LEGION, rest("c")), then=hole("b"))
+    yield Phrase("line", "[Legion] — {e:event} , if {c:conditions} , {b:effect}", heard)
+    for turn in ("turn", "each turn", "per turn"):
+        once = Line(cost=hole("c"), then=hole("b"), words=ONCE)
+        yield Phrase("line", f"once {turn} — {{c:price}} : {{b:effect}}", once)
+        if turn != "turn":
+            yield Phrase("line", f"once {turn} , {{c:price}} : {{b:effect}}", once)
+
+
+SAFE = Ability("", "ban", when="is chosen", whose="opponent", about=(m.ITSELF,))
+MINE_TOO = (  # what is said of the same Unit behind "and"
+    ("can't be chosen by enemy spells and abilities", SAFE),
+    *((words.removeprefix("I "), Ability("", "ban", when=when)) for words, when in CANNOT),
+    ("don't deal combat damage", static(changes=(Change("keywords", "add", "Deals no combat damage"),))),
+    ("don't take damage", Ability("", "ban", when="is dealt")),
+)  # fmt: skip
+
+
+def _both() -> Iterator[Phrase]:
+    """Two things that hold, in one line."""
+    s, t, c = hole("s"), (Line(static=hole("t")),), hole("c")
+    for words, ability in MINE_TOO:
+        yield Phrase("also", words, ability)
+    have = static(changes=hole("g"))
+    lines = (
+        ("I have {g:gains} and {t:also}", Line(static=have, also=t)),
+        ("{s:static} and {t:static}", Line(static=s, also=t)),
+    )
+    for words, said in lines:
+        yield Phrase("line", f"{words} .", said)
+        for word in ("while", "if"):
+            so = replace(said, level=c)
+            yield Phrase("line", f"{word} {{c:conditions}} , {words} .", so)
+        yield Phrase("line", f"{{c:level}} — {words} .", replace(said, level=c))
 
 
 def _joined() -> Iterator[Phrase]:
@@ -41,9 +99,10 @@ def _joined() -> Iterator[Phrase]:
     o, p, c = hole("o"), hole("p"), hole("c")
     yield Phrase("sentence", "{o:orders} unless {c:conditions}", (Frame((), given=c, otherwise=o),))
     yield Phrase("sentence", "unless {c:conditions} , {o:orders}", (Frame((), given=c, otherwise=o),))
-    other = Frame(p, given=c, otherwise=o)
+    other = Rather(p, c, o)
     yield Phrase("sentence", "{o:orders} . if {c:conditions} , {p:orders} instead", (other,))
     yield Phrase("sentence", "{o:orders} . if {c:conditions} , instead {p:orders}", (other,))
+    yield Phrase("sentence", "{o:orders} . {p:orders} instead if {c:conditions}", (other,))
     may = Frame(p, may=True)
     for joint in (", then", "and", "and then", ", and"):
         yield Phrase("sentence", f"{{o:orders}} {joint} you may {{p:orders}}", (rest("o"), may))
@@ -62,5 +121,8 @@ def _waiting() -> Iterator[Phrase]:
 def phrases() -> Iterator[Phrase]:
     """List these phrases."""
     yield from _held()
+    yield from _for_spells()
+    yield from _priced()
+    yield from _both()
     yield from _joined()
     yield from _waiting()

@@ -106,10 +106,6 @@ def _of_players() -> Iterator[Phrase]:
 
 def _sentences() -> Iterator[Phrase]:
     """Twice; one thing, or another in its place; at the end of the turn."""
-    for verb, kind in VERBS.items():
-        other = Frame(hole("p"), given=hole("c"), otherwise=(Do(kind, whom=m.IT),))
-        words = f"{verb} {{x:choice}} . if {{c:conditions}} , {{p:orders}} instead"
-        yield Phrase("sentence", words, (hole("x"), other))
     ends = Ability("what follows at the end of the turn", when="turn ends", whose="any", then=hole("o"))
     yield Phrase("sentence", "{o:orders} at end of turn", (Make(ends, uses=1),))
     yield Phrase("sentence", "at end of turn , {o:orders}", (Make(ends, uses=1),))

@@ -24,8 +24,6 @@ def _greater() -> Iterator[Phrase]:
         less, more = (Make(static(changes=hole(name)), until, m.IT) for name in "gh")
         parts = (hole("x"), Frame((more,), given=hole("c"), otherwise=(less,)))
         said = "give {x:choice} {g:gains} " + time + " . if {c:conditions} ,"
-        for it in ("it", "that unit"):
-            yield Phrase("sentence", f"{said} give {it} {{h:gains}} {time} instead", parts)
         yield Phrase("sentence", f"{said} give {{h:gains}} {time} instead", parts)
         all_ = Make(static(changes=hole("g")), until, Pick("all", hole("w")))
         yield Phrase("order", f"all {{w:many}} gain {{g:gains}} {time}", (all_,))

@@ -134,7 +134,8 @@ def _doubled() -> Iterator[Phrase]:
 def _always() -> Iterator[Phrase]:
     """Lines that hold as long as their bearer is there."""
     changes = hole("g")
-    yield Phrase("static", "I have {g:gains}", static(changes=changes))
+    for have in ("have", "get", "gain"):
+        yield Phrase("static", f"I {have} {{g:gains}}", static(changes=changes))
     for words, amount in EACH:
         counted = static(changes=(Change("Might", "plus", amount),))
         for has in ("have", "get"):
@@ -145,7 +146,9 @@ def _always() -> Iterator[Phrase]:
             yield Phrase("static", f"my Might is increased by {words}", counted)
     tank = static(changes=(Change("keywords", "add", "Tank"),))
     yield Phrase("static", "I must be assigned combat damage first", tank)
-    yield Phrase("static", "{w:many} have {g:gains}", static(changes=changes, whose="any", about=hole("w")))
+    for have in ("have", "get"):
+        some = static(changes=changes, whose="any", about=hole("w"))
+        yield Phrase("static", f"{{w:many}} {have} {{g:gains}}", some)
     about = (YOUR, rest("w"))
     yield Phrase("static", "your {w:many} have {g:gains}", static(changes=changes, whose="any", about=about))
 

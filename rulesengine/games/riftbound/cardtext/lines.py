@@ -25,6 +25,7 @@ from rulesengine.cardtext import (
 from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Modes, Part
 from rulesengine.games.riftbound.cardtext import (
     around_it,
+    by_what,
     combined,
     composed,
     conditions,
@@ -48,6 +49,7 @@ from rulesengine.games.riftbound.cardtext import (
     while_so,
 )
 from rulesengine.games.riftbound.cardtext.binding import (
+    Rather,
     Unclear,
     Waits,
     asked_of_event,
@@ -72,7 +74,7 @@ if TYPE_CHECKING:
 TABLES = (
     nouns, conditions, events, moments, use_only, lasting, orders, hands, next_time, instead, sentences,
     combined, pairs, happened, done_to, for_each, face_down, while_so,
-    siblings, done_so, around_it, composed,
+    siblings, done_so, around_it, by_what, composed,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
@@ -163,9 +165,32 @@ def read_line(line: str) -> tuple[Ability, ...]:
     try:
         return _whole(line, tokens)
     except UnreadText as stop:
-        if (behind := _behind_keywords(line, tokens)) is not None:
+        behind = _behind_keywords(line, tokens)
+        if behind is None:
+            behind = _in_two(line, tokens)
+        if behind is not None:
             return behind
+        if other := _in_brackets(line):
+            stop.instead = f"a keyword is written in its brackets: {other}"
         raise stop from None
+
+
+_BARE = re.compile(r"[<(【]?([A-Z][A-Za-z-]+(?: \d+)?)(?:[>)】]|\s*[:—]|\s*\.?$)\s*(.*)")
+
+
+def _in_brackets(line: str) -> str:
+    """Write a line that begins with a keyword with its brackets; "" where that is no line either."""
+    found = _BARE.fullmatch(line.strip())
+    if found is None:
+        return ""
+    tokens = tokens_of(f"[{found[1]}] {found[2]}")
+    if all(t.text.startswith("[") for t in tokens):
+        return f"[{found[1]}]" if _keywords(tokens) else ""
+    try:
+        _whole(line, tokens)
+    except UnreadText:
+        return ""
+    return f"[{found[1]}] {found[2]}"
 
 
 def _whole(line: str, tokens: list[Token]) -> tuple[Ability, ...]:
@@ -202,6 +227,28 @@ def _behind_keywords(line: str, tokens: list[Token]) -> tuple[Ability, ...] | No
     except UnreadText as stop:
         inside = UnreadText(line, begin + stop.column, stop.word, stop.expected)
         raise inside from stop
+
+
+TIED = frozenset({"if", "then", "otherwise", "do", "this", "repeat"})  # such a sentence belongs to the first
+
+
+def _in_two(line: str, tokens: list[Token]) -> tuple[Ability, ...] | None:
+    """Read two texts that share a line; None where the second belongs to the first, or one does not read.
+
+    Behind an additional cost there may be anything, else only what triggers or holds.
+    """
+    stops = [n for n, t in enumerate(tokens[:-1], 1) if t.text == "." and tokens[n].text.lower() not in TIED]
+    for place in stops:
+        begin = tokens[place].column - 1
+        try:
+            first, second = (_whole(part, tokens_of(part)) for part in (line[:begin], line[begin:]))
+        except UnreadText:
+            continue
+        asked = all(ability.kind == AS_PLAYED for ability in first)
+        if asked or not any(ability.form in {"command", "activated"} for ability in (*first, *second)):
+            words = spell([t.text for t in tokens])
+            return tuple(replace(ability, words=words) for ability in (*first, *second))
+    return None
 
 
 def prints(abilities: Iterable[Ability]) -> str:
@@ -253,6 +300,12 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
 
     Raises Unclear.
     """
+    if said.also:
+        parts = (
+            replace(said, also=()),
+            *(replace(each, level=(*said.level, *each.level)) for each in said.also),
+        )
+        return tuple(ability for part in parts for ability in assembled(part, words))
     if said.static is not None:
         given = (*said.level, *opposite(said.unless), *said.static.given)
         return (in_place(replace(said.static, given=given)),)
@@ -298,6 +351,8 @@ def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect
         return replace(value, then=named(value.then), otherwise=named(value.otherwise))
     if isinstance(value, Waits):
         return replace(value, then=named(value.then))
+    if isinstance(value, Rather):
+        return replace(value, then=named(value.then), otherwise=named(value.otherwise))
     if isinstance(value, Modes):
         return replace(value, options=tuple((name or _way(p), named(p)) for name, p in value.options))
     if isinstance(value, Make):

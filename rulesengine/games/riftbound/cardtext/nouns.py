@@ -28,6 +28,11 @@ EACH = (  # behind "for each": how often the number n counts
     ("card in your trash", Amount("you", "trash", times=N)),
     ("point you have", Amount("you", "points", times=N)),
     ("XP you have", Amount("you", "XP", times=N)),
+    ("{w:one} that died this turn", Amount("happened", "is killed", where=hole("w"), times=N)),
+    (
+        "{w:card} you've played this turn",
+        Amount("happened", "is played", where=(Test("player", "is", "you", "event"), rest("w")), times=N),
+    ),
 )
 EQUAL = (  # behind "equal to"
     ("my Might", Amount("source", "Might")),

@@ -31,6 +31,7 @@ class Line:
     level: Tests = ()  # of [Level 3] or [Legion], or behind "while": it only works then
     unless: Tests = ()  # and while this is not so
     words: tuple[str, ...] = ()  # timing words before a cost: Action, Reaction
+    also: tuple[Line, ...] = ()  # what else the same line says: "I have [Tank] and can't move"
 
 
 def _orders() -> Iterator[Phrase]:
@@ -60,14 +61,6 @@ def _sentences() -> Iterator[Phrase]:
     yield Phrase("sentence", "{o:orders} if {c:conditions}", (Frame(o, given=hole("c")),))
     other = Frame(s, given=hole("c"), otherwise=hole("t"))
     yield Phrase("sentence", "if {c:conditions} , {s:sentence} . otherwise , {t:sentence}", (other,))
-    more, less = hole("m"), hole("n")
-    hit, harder = (Do("is dealt", amount, m.IT) for amount in (less, more))
-    struck = (hole("x"), Frame((harder,), given=hole("c"), otherwise=(hit,)))
-    for it in ("it", "that unit"):
-        words = f"deal {{n:number}} to {{x:choice}} . if {{c:conditions}} , deal {{m:number}} to {it} instead"
-        yield Phrase("sentence", words, struck)
-    drawn = Frame((Do("draws", more, m.YOU),), given=hole("c"), otherwise=(Do("draws", less, m.YOU),))
-    yield Phrase("sentence", "draw {n:number} . if {c:conditions} , draw {m:number} instead", (drawn,))
 
 
 def _late() -> Iterator[Phrase]:

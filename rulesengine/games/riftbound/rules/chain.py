@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event, used_up
 from rulesengine.core.ruling import first_answer, rule
 from rulesengine.core.stages import price_of
+from rulesengine.core.trace import note
 from rulesengine.games.riftbound.rules.activating import AS_PLAYED, at_once
 from rulesengine.games.riftbound.rules.combat import ATTACK, DEFEND
 from rulesengine.games.riftbound.rules.looking import combat
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from rulesengine.core.continuous.effects import Effect
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
+    from rulesengine.core.trace import Noted
 
 PLAYERS = frozenset({"attacks", "defends"})  # a player does; H-8 says what that is
 COMBAT = PLAYERS | {ATTACK, DEFEND}
@@ -115,19 +117,24 @@ def in_any_state(now: Now, item: Waiting) -> str | None:
 
 
 @rule("+334")
-def priority(now: Now, item: Waiting) -> str | None:
+def priority(now: Now, item: Waiting) -> Noted | None:
     """The controller of the newest item has priority."""
-    return None if at_once(item) else f"{item.player} has priority"
+    return None if at_once(item) else note("{player} has priority", player=item.player)
+
+
+PASSING = ("player", "other", "third", "fourth")  # who passes, in the sentence that is noted
 
 
 @rule("+335")
-def all_pass(now: Now, item: Waiting) -> str | None:
+def all_pass(now: Now, item: Waiting) -> Noted | None:
     """All pass in a row, beginning with the player who has priority."""
     if at_once(item):
         return None
     names = [p.name for p in now.board.players]
     at = names.index(item.player)
-    return ", ".join(f"{name} passes" for name in (*names[at:], *names[:at]))
+    gaps = [*PASSING, *(f"player{n}" for n in range(len(PASSING), len(names)))][: len(names)]
+    form = ", ".join(f"{{{gap}}} passes" for gap in gaps)
+    return note(form, **dict(zip(gaps, (*names[at:], *names[:at]), strict=True)))
 
 
 @rule("+374")

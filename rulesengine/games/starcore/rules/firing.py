@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from rulesengine.core.errors import NeverSettles
 from rulesengine.core.model import used_up
 from rulesengine.core.ruling import rule
+from rulesengine.core.trace import note
 from rulesengine.games.starcore.words import NO_CONDITION
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
+    from rulesengine.core.trace import Noted
 
 LONGEST = 100  # H-6: firings in one chain of causes
 
@@ -91,10 +93,10 @@ def not_in_play(now: Now, item: Waiting) -> str | None:
 
 
 @rule("F-2")
-def once_per_turn(now: Now, item: Waiting) -> str | None:
+def once_per_turn(now: Now, item: Waiting) -> Noted | None:
     """Between comma and colon is when it may fire: once per turn."""
     used = used_up(now.table, item.key, item.ability)
-    return f"once per {item.ability.limit}, and it has had its turn" if used else None
+    return note("once per {scope}, and it has had its turn", scope=item.ability.limit) if used else None
 
 
 @rule("Q-4")

@@ -8,6 +8,7 @@ from rulesengine.core.matching import passes, picked
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Choose, Do, Frame, Make, Pick
+from rulesengine.core.trace import note
 from rulesengine.games.starcore.rules.order import attack_first, chain_as_printed, newest_first
 from rulesengine.games.starcore.words import STILL
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Key, Waiting
     from rulesengine.core.text import Part
+    from rulesengine.core.trace import Noted
 
 HOW = {
     "A-2": "as its player said", "Q-3": "longest on the grid", "R-1": "the oldest that waits",
@@ -177,12 +179,12 @@ def then_it_dies(now: Now, item: Waiting) -> tuple[Event, ...] | None:
 
 
 @rule("T-6")
-def history_log(now: Now, item: Waiting) -> str | None:
+def history_log(now: Now, item: Waiting) -> Noted | None:
     """When a chain of triggers is over, it can be read back."""
     if not item.trail or now.table.waiting:
         return None
     names = [_name(now, key) for key in (*item.trail, item.key)]
-    return f"the chain is over; read back: {' → '.join(names)}"
+    return note("the chain is over; read back: {chain}", chain=" → ".join(names))
 
 
 def _name(now: Now, key: Key) -> str:
