@@ -160,9 +160,13 @@ AGAIN = {"phrases": {"recycle {n}": "draw {n}"}}
         ({"events": {"is dug": "digging"}}, "", "names whom it happens to"),
         ({"verbs": {"is destroied": moves("hand")}}, "", "did you mean 'is destroyed'"),
         ({"timings": {"【Dug】": "is destroied"}}, "", "did you mean 'is destroyed'"),
-        ({"rules": [own_rule("9-1", "t", "t", asks="consequences")(rests)]}, "", "has a rule 9-1 already"),
         (
-            {"rules": [own_rule("X-2", "", "", asks="consequence")(rests)]},
+            {"rules": [own_rule("9-1", "t", "t", asks="consequences")(rests.ruling.function)]},
+            "",
+            "has a rule 9-1 already",
+        ),
+        (
+            {"rules": [own_rule("X-2", "", "", asks="consequence")(rests.ruling.function)]},
             "",
             "did you mean 'consequences'",
         ),

@@ -80,6 +80,12 @@ def fact(said: str, section: str = "Afterwards") -> Callable[[], object]:
     return file(f"{FILE}\n## {section}\n\n- {said}\n")
 
 
+def two(_now: object, _event: object) -> object:
+    """Answer with an amount in letters."""
+    return ((r.Event("draws", player="Ann", amount=cast("Any", "two")),),)
+
+
+OWN = r.own_rule("X-1", "T", "t", asks="consequences", on=("draws",))(two)
 WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     # a table
     "a zone with a slip": (on("battle area", "batle area"), ("the table:5", "did you mean 'battle area'")),
@@ -93,6 +99,8 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a cell too many": (on("| 2 | 3 |", "| 2 | 2 | 3 |"), ("the table:5", "8 cells under 7 columns")),
     "no line below the columns": (on("| --- | --- | --- | --- | --- | --- | --- |\n", ""), ("the table:4", "below the columns comes")),
     "nobody against whom to play": (on("Ann, Ben", "Ann"), ("the table:1", "needs two players")),
+    "players without a comma": (on("Ann, Ben", "Ann and Ben"), ("the table:1", "come commas: write “Ann, Ben”")),
+    "players with a semicolon": (on("Ann, Ben", "Ann (level 1); Ben"), ("the table:1", "come commas: write “Ann (level 1), Ben”")),
     "no players": (on("Ann, Ben\n", ""), ("the table:", "players' names are missing")),
     "none of a card": (on("×3", "×0"), ("the table:7", "from 1 to 1000")),
     "a number that is too long": (on("| 2 |", "| 9999999999 |"), ("the table:5", "whole number of at most nine digits", "'9999999999'")),
@@ -119,6 +127,11 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     # card text
     "a text with a slip": (on("draw 1", "drow 1"), ("the table:5", "stops at 'drow'", "did you mean 'draw'")),
     "a text of another game": (on("You may draw 1.", "Once each turn, draw 1."), ("the table:5", "the nearest phrases are")),
+    "a timing in other brackets": (on("【Destroyed】You may", "[Destroyed] You may"), ("the table:5", "written in its brackets: 【Destroyed】You may draw 1.")),
+    "a timing with a colon": (on("【Destroyed】You may", "Destroyed: You may"), ("the table:5", "written in its brackets: 【Destroyed】You may draw 1.")),
+    "a keyword without its signs": (on("【Destroyed】You may draw 1.", "Repair 2"), ("the table:5", "written in its brackets: <Repair 2>")),
+    "a keyword of Riftbound without its brackets": (lambda: game("riftbound").reader("Deathknell: Draw 1."), ("written in its brackets: [Deathknell] Draw 1.",)),
+    "a word for any number": (on("draw 1", "draw won"), ("the table:5", "stops at 'won'", "a number, as '2'")),
     # what happens
     "a verb with a slip": (happens(["Ash Hound is destroyd"]), ("what happens:1", "the nearest are: {card} is destroyed")),
     "a card with a slip": (happens(["Ash Hund is destroyed"]), ("what happens:1", "did you mean 'Ash Hound'")),
@@ -168,6 +181,22 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a word of one's own with a slip": (lambda: game("gundam").extended(**cast("Any", {"phrase": {"a": "b"}})), ("did you mean 'phrases'",)),
     "words of one's own that are a number": (lambda: game("gundam").extended(phrases=cast("Any", 3)), ("phrases must be a dict",)),
     "a part of what can be said with a slip": (lambda: game("gundam").phrases("zonse"), ("did you mean 'zones'",)),
+    "two games side by side": (lambda: r.compare(game("gundam"), game("fab")), ("are two games, and share no scenarios",)),
+    "a document of a text": (call("document", "x"), ("run must be a run, as situation(…) gives it",)),
+    "a player that is a number": (lambda: situation("gundam", [r.Player(cast("Any", 3)), r.Player("Ben")], []), ("a player's name is a text, as Player('Ann')", "3")),
+    "an event that happens to nobody": (lambda: r.run(game("gundam"), situation("gundam", TABLE).table, [r.Event("draws", amount=1)]), ("“{player} draws {amount}” is said of somebody", "player='Ann'")),
+    "a card of a frame without a name": (call("sweep", "gundam", [{"name": float("nan"), "text": float("nan")}]), ("card 1: a card is a dict with a name",)),
+    # a word and a rule of one's own
+    "a place that is not closed": (lambda: game("gundam").extended(phrases={"forage {n": "draw 1"}), ("“forage {n”: a place is a name in braces",)),
+    "a place without a name": (lambda: game("gundam").extended(phrases={"forage {}": "draw 1"}), ("a place is a name in braces, as {n}",)),
+    "a place that is there twice": (lambda: game("gundam").extended(phrases={"forage {n} {n}": "draw {n}"}), ("has the place {n} twice",)),
+    "a meaning that goes wrong": (lambda: game("gundam").extended(phrases={"forage {n}": lambda n: [1 // 0, n]}).reader("【Deploy】Forage 1."), ("the function that says what “forage {n}” means", "n=1", "ZeroDivisionError")),
+    "a phrase that the game has": (lambda: game("gundam").extended(phrases={"draw {n}": "draw 2"}), ("the game reads “draw {n}” already",)),
+    "one kind of event for a list": (call("own_rule", "X-1", "T", "t", asks="consequences", on="draws"), ("on=('draws',)",)),
+    "a rule that is no function": (lambda: r.own_rule("X-1", "T", "t", asks="consequences")(cast("Any", 3)), ("comes a function that answers", "this is 3")),
+    "one rule for a list": (lambda: game("gundam").extended(rules=cast("Any", len)), ("rules must be a list, as rules=[my_rule]",)),
+    "two rules of one number": (lambda: game("gundam").extended(rules=[OWN, OWN]), ("two rules of your own have the number X-1",)),
+    "a rule with an amount in letters": (lambda: situation(game("gundam").extended(rules=[OWN]), TABLE, ["Ann draws 1"]), ("rule X-1", "the amount of “draws” is a whole number, and is 'two'")),
     # a trace that is asked
     "a card that is not there": (asked("card", "Ash Hund"), ("did you mean 'Ash Hound'",)),
     "a part of a card's name": (asked("card", "Hound"), ("did you mean 'Ash Hound'",)),
@@ -178,6 +207,12 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "another answer that there is not": (asked("go_on", "maybe"), ("is no other answer", "yes | no")),
     "an answer that is nothing": (asked("go_on", None), ("answer must be",)),
     "an answer where nothing is asked": (lambda: situation("gundam", TABLE, DONE).at(1).go_on("no"), ("nothing is asked", "'no' answers nothing")),
+    "a limit of nothing": (asked("outcomes", limit=0), ("1 at least, and is 0",)),
+    "a zone with a slip in its first word": (asked("check", "Ash Hound: zon trash"), ("did you mean “zone trash”",)),
+    "a fact without its first word": (asked("check", "Ash Hound: attached to nothing"), ("did you mean “is attached to nothing”",)),
+    "a state alone": (asked("check", "Ash Hound: rested"), ("the nearest are: is rested | is not rested",)),
+    "a trait that no card here has": (asked("check", "Ash Hound: traits Zeon"), ("the word 'Zeon' is not known here; there are: Base,",)),
+    "an answer that another line has given": (happens(DONE, ["Ann: yes", "Ann: no"]), ("the choices:2", "was never asked for, beside what other lines answer")),
     "a limit in letters": (asked("outcomes", limit="x"), ("limit must be a whole number",)),
     "a number in letters in a fact": (asked("check", "Ash Hound: AP two"), ("it is a number: write “AP 2”",)),
     "a state as a number in a fact": (asked("check", "Ash Hound: rested yes"), ("it is a state: write “is rested”",)),

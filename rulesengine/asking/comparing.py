@@ -218,6 +218,9 @@ def compare(
         runs = [each.trace if isinstance(each, Played) else each for each in (a, b)]
         return Comparison(_run_called(a), _run_called(b), (compare_runs(runs[0], runs[1]),))
     if isinstance(a, Ruleset) and isinstance(b, Ruleset):
+        if a.name != b.name and not table:
+            says = f"{a.title} and {b.title} are two games, and share no scenarios"
+            raise BadScenario(f"{says}: give two variants of one, or a table and what happens on it")
         return _rulesets(a, b, table, happens, choices)
     if not isinstance(a, str) or not isinstance(b, str):
         says = f"two of a kind are compared, and these are a {type(a).__name__} and a {type(b).__name__}"

@@ -14,7 +14,7 @@ from rulesengine.asking.facts import Read, differing, end_of, facts_of, said
 from rulesengine.core.brief import brief
 from rulesengine.core.choosing import said_with
 from rulesengine.core.engine import Trace, go_on, settled
-from rulesengine.core.errors import NeverSettles
+from rulesengine.core.errors import NeverSettles, WrongCall
 from rulesengine.core.positions import position, resources
 from rulesengine.core.trace import times
 
@@ -161,9 +161,14 @@ class Outcomes:
 
 
 def outcomes(trace: Trace, limit: int = LIMIT) -> Outcomes:
-    """Play every way that the open choices of a run can go, `limit` runs at most, the first answers first."""
+    """Play every way that the open choices of a run can go, `limit` runs at most, the first answers first.
+
+    Raises WrongCall for a limit below 1.
+    """
+    if limit < 1:
+        raise WrongCall(f"outcomes(): limit is how many ways are played, 1 at least, and is {limit}")
     start = trace.start
-    explored = _Explored(trace.ruleset, start, max(1, limit))
+    explored = _Explored(trace.ruleset, start, limit)
     tree = explored.follow(start, [], (), {})
     tree, ends = _ended(tree)
     return Outcomes(trace.ruleset, tree, ends, tuple(_choices(tree)), explored.left)

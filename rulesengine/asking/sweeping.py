@@ -99,7 +99,8 @@ def _pile(cards: Iterable[Row] | str | Path) -> list[Row]:
         to_dict = getattr(cards, "to_dict", None)
         if to_dict is None and not isinstance(cards, Iterable):
             raise BadCards(f"the cards are rows, a frame or a file, and this is {cards!r:.80}")
-        table = [_plain(row) for row in to_dict("records")] if callable(to_dict) else list(cards)
+        given = to_dict("records") if callable(to_dict) else list(cards)
+        table = [_plain(row) if isinstance(row, dict) else row for row in given]
     for number, row in enumerate(table, start=1):
         if not isinstance(row, dict) or not row.get("name"):
             raise BadCards(f"card {number}: a card is a dict with a name and a text, and this is {row!r:.80}")

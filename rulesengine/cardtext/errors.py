@@ -36,6 +36,7 @@ class UnreadText(RulesEngineError):
         self.line, self.column, self.word, self.expected, self._why = line, column, word, expected, why
         self._liken = liken
         self.besides = ""  # what a game says to whoever cannot know how its cards are written
+        self.instead = ""  # what a game knows is meant: nothing else is guessed then
         super().__init__(line, column, word)
 
     @property
@@ -76,12 +77,16 @@ class UnreadText(RulesEngineError):
         if self.expected:
             shown = list(dict.fromkeys((*self.near, *self.expected)))
             more = ", ..." if len(shown) > MOST else ""
-            lines.append(f"possible here: {', '.join(map(repr, shown[:MOST]))}{more}")
+            there = ", ".join(map(repr, shown[:MOST]))
+            number = all(each.isdecimal() for each in shown)  # one number stands for any
+            lines.append(f"possible here: {f'a number, as {there}' if number else there}{more}")
         lines += self._advice()
         return "\n".join(lines)
 
     def _advice(self) -> list[str]:
         """Say what to write instead."""
+        if self.instead:
+            return [self.instead]
         like, lines = self.like, list[str]()
         if self.guess:
             lines.append(f"did you mean {self.guess!r}?")

@@ -11,6 +11,7 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from shlex import quote
 from typing import Annotated, Any
 
 import typer
@@ -145,7 +146,7 @@ def new_site(
     """
     made = _site().new_site(folder, source)
     say(f"made: {folder}, {len(made)} files")
-    say(f"build it:  rulesengine build {folder}")
+    say(f"build it:  rulesengine build {quote(str(folder))}")
     say(f"then read: {folder / 'README.md'}")
     return WELL
 

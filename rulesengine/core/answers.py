@@ -150,11 +150,13 @@ def _events(wanted: str, answer: Any) -> Iterator[Event]:  # noqa: ANN401
 
 
 def _off_the_table(board: Board, event: Event) -> str:
-    """Say which card or player of an event there is not."""
+    """Say which card or player of an event there is not, or that its amount is no number."""
     numbers: tuple[Any, ...] = (event.card, event.source, event.target)
     for number in numbers:
         if not isinstance(number, int) or not -len(board.players) <= number <= len(board.cards):
             return f"no card has the number {number!r}: the table has the cards 1 to {len(board.cards)}"
+    if not isinstance(event.amount, int):
+        return f"the amount of “{event.kind}” is a whole number, and is {short(repr(event.amount))}"
     names = [player.name for player in board.players]
     if event.player and event.player not in names:
         return f"nobody called {event.player!r} plays; there are: {', '.join(names)}"

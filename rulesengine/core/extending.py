@@ -77,6 +77,7 @@ def _own(words: str, means: Any, *, keyword: str = "", timing: bool = False) -> 
     """Make a phrase ready: `{n}` is a place for one word or number, and a capital does not matter."""
     if not words.strip():
         raise OwnPhrase("a phrase of your own has words; this one has none")
+    _vet_braces(words)
     said = words.strip().rstrip(".")
     inside = _PLACE.sub(lambda place: rf"(?P<{place[1]}>[^\s.,:;()]+)", re.escape(said))
     first = said[0]
@@ -86,6 +87,20 @@ def _own(words: str, means: Any, *, keyword: str = "", timing: bool = False) -> 
     alone = bool(keyword) or isinstance(means, Ability)  # it is a line of its own
     whole = rf"^{inside}\.?$" if alone else f"{start}{inside}{end}"
     return Own(said, re.compile(whole), means, keyword, timing)
+
+
+def _vet_braces(words: str) -> None:
+    """Refuse a place that is not closed, has no name, or is there twice.
+
+    Raises OwnPhrase.
+    """
+    names = [name for name in _A_PLACE.findall(words) if name.isidentifier()]
+    if set("{}") & set(re.sub(r"\{[^\W\d]\w*\}", "", words)):
+        raise OwnPhrase(f"“{words}”: a place is a name in braces, as {{n}}")
+    if twice := next((name for name in names if names.count(name) > 1), ""):
+        raise OwnPhrase(
+            f"“{words}” has the place {{{twice}}} twice: give each its own name, as {{n}} and {{m}}"
+        )
 
 
 def printer_with(printer: Printer, own: Sequence[Own]) -> Printer:
@@ -243,9 +258,26 @@ def _exchanged(
     return tuple(made)
 
 
+def _called(each: Own, places: Mapping[str, Any]) -> Any:  # noqa: ANN401  whatever somebody's function gives
+    """Ask the function of a phrase what it means.
+
+    Raises OwnPhrase where it goes wrong, with its line.
+    """
+    try:
+        return each.means(**places)
+    except RulesEngineError:
+        raise
+    except Exception as wrong:
+        code = getattr(each.means, "__code__", None)
+        where = f" ({code.co_filename}:{code.co_firstlineno})" if code is not None else ""
+        given = ", ".join(f"{name}={value!r}" for name, value in places.items())
+        says = f"the function that says what “{each.words}” means{where} went wrong with {given or 'nothing'}"
+        raise OwnPhrase(f"{says}: {type(wrong).__name__}: {wrong}") from wrong
+
+
 def meant(each: Own, places: Mapping[str, Any]) -> tuple[Any, ...]:
     """Make the instructions of a phrase, with what is in its places."""
-    means = each.means(**places) if callable(each.means) else each.means
+    means = _called(each, places) if callable(each.means) else each.means
     alone = is_dataclass(means) and not isinstance(means, type)
     parts = (means,) if alone or not isinstance(means, (tuple, list)) else tuple(means)
     if not parts or not all(is_dataclass(part) and not isinstance(part, type) for part in parts):
@@ -315,7 +347,11 @@ def pieces(
 
     Raises OwnPhrase, UnknownWord and UnknownRule where something of it cannot be.
     """
-    own_rules = {each.number: each for each in rules}
+    own_rules: dict[str, OwnRule] = {}
+    for each in rules:
+        if each.number in own_rules:
+            raise OwnPhrase(f"two rules of your own have the number {each.number}: give one of them another")
+        own_rules[each.number] = each
     words = _vocabulary(ruleset.words, events, {_bare(each): each for each in keywords}, named)
     for kind in verbs:
         words.one_of(kind, words.events, "the event of a verb of your own,")
@@ -461,12 +497,13 @@ def vet_phrases(ruleset: Ruleset, reader: Callable[..., Any], words: Vocabulary,
             raise OwnPhrase(f"“{each.words}”: {says} or “Mode$ Foraged”")
         _vet_places(words, each)
     _vet_stand_ins(ruleset, own)
-    _vet_circles(own)
     for each in own:
         if _is_read(ruleset, each):
             raise OwnPhrase(
                 f"the game reads “{each.words}” already, as its own: give your phrase other words"
             )
+    _vet_circles(own)
+    for each in own:
         if each.is_text:
             _vet_text(ruleset, reader, each, own)
 

@@ -6,6 +6,7 @@ Made from the test and from what was found, never from words: nothing here looks
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.history import HAPPENED, LATEST
@@ -103,12 +104,28 @@ def _counted(amount: Amount, how: str, seen: Found) -> str:
     if amount.where:
         name = f"the {amount.of} of {amount.prop + ' of ' if amount.prop else ''}{_whole(amount, seen)}"
     else:
-        name = amount.prop or f"the {amount.of}"
-        named = ", ".join(each.prop or each.of for each in amount.theirs)
-        whom = ("all opponents" if amount.prop else "all players") if amount.of == "total" else ""
-        whom = whom or ("an opponent" if amount.prop else "a player")
-        name = f"the {amount.of} {named or 'presence'} of {whom}" if amount.theirs else name
+        name = _over_players(amount, seen) if amount.of in OVER_PLAYERS else amount.prop or f"the {amount.of}"
     return f"{name} is {show(seen.have)}, {denied(how)} {show(seen.wanted)}"
+
+
+OVER_PLAYERS = frozenset({"most", "least", "total"})
+
+
+def _over_players(amount: Amount, seen: Found) -> str:
+    """Say what is looked up over several players: “the most cards in the hand of an opponent”."""
+    one, every = ("an opponent", "all opponents") if amount.prop else ("a player", "all players")
+    if not amount.theirs:
+        return f"the number of {every[4:]}"
+    named = (
+        each.prop or (_whole(_anybodys(each), seen) if each.where else each.of) for each in amount.theirs
+    )
+    return f"the {amount.of} {', '.join(named)} of {every if amount.of == 'total' else one}"
+
+
+def _anybodys(amount: Amount) -> Amount:
+    """Leave out whose things are counted, where that is said apart."""
+    others = (test for test in amount.where if not isinstance(test, Test) or test.value != "you")
+    return replace(amount, where=tuple(others))
 
 
 def _whole(amount: Amount, seen: Found) -> str:

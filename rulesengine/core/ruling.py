@@ -17,7 +17,7 @@ from rulesengine.core.acts import ACTS
 from rulesengine.core.answers import all_looked_at
 from rulesengine.core.brief import Bundle, brief, bundle, listed, short
 from rulesengine.core.checks import refuse_unknown
-from rulesengine.core.errors import UnknownWord, guess, made_plainly, told_plainly
+from rulesengine.core.errors import UnknownWord, WrongCall, guess, made_plainly, told_plainly
 from rulesengine.core.extending import OwnRule, pieces, vet_kinds, vet_phrases, vet_words
 from rulesengine.core.phrasing import Sayings, sayings, sentences
 from rulesengine.core.trace import Noted
@@ -161,9 +161,22 @@ def rule(
 def own_rule(
     number: str, title: str, text: str, *, asks: str, on: Iterable[str] | None = None
 ) -> Callable[[Callable[..., Any]], OwnRule]:
-    """Say which rule of your own a function is, and which question of a game it answers ("consequences")."""
+    """Say which rule of your own a function is, and which question of a game it answers ("consequences").
+
+    Raises WrongCall for what is no list of events, and for what is no function.
+    """
+    if isinstance(on, str):
+        raise WrongCall(f"own_rule(): on lists kinds of event, as on=({on!r},), and is {on!r}")
     kinds = None if on is None else frozenset(on)
-    return lambda function: OwnRule(number, title, text, asks, Ruling(number, function, kinds))
+
+    def made(function: Callable[..., Any]) -> OwnRule:
+        given: Any = function
+        if not callable(given) or isinstance(given, type):
+            says = "behind @own_rule(…) comes a function that answers, as def my_rule(now, event)"
+            raise WrongCall(f"{says}, and this is {given!r:.80}")
+        return OwnRule(number, title, text, asks, Ruling(number, function, kinds))
+
+    return made
 
 
 # How the answers to one question combine. Each question of a ruleset says it in its type, and is
@@ -430,6 +443,8 @@ class Ruleset:
         Raises OwnPhrase, UnknownWord and UnknownRule where something of it cannot be.
         """
         named = {"numbers": numbers, "sets": sets, "flags": flags, "marks": marks}
+        if not hasattr(rules, "__iter__"):
+            raise WrongCall(f"extended(): rules must be a list, as rules=[my_rule], and is {rules!r:.80}")
         rules = tuple(rules)
         texts = {"phrases": phrases, "keywords": keywords, "timings": timings, **named}
         vet_kinds(events=events, verbs=verbs, rules=rules, texts=texts)

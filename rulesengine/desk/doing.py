@@ -69,8 +69,23 @@ def run(
         if not isinstance(event, Event):
             says = f"what happens is an Event, as Event('draws', player='Ann'), and this is {event!r:.80}"
             raise WrongCall(f"run(): {says}; sentences are for situation()")
+        _refuse_nobody(ruleset, event)
     with blamed(ruleset):
         return Trace.of(engine.run(ruleset, table, moments, choose=choose, limit=limit, keep=keep))
+
+
+def _refuse_nobody(ruleset: Ruleset, event: Event) -> None:
+    """Refuse an event that happens to nobody, where each sentence of its kind names who it is.
+
+    Raises WrongCall.
+    """
+    kind = ruleset.words.events.get(event.kind)
+    for slot, given, like in (("player", event.player, "player='Ann'"), ("card", event.card, "card=1")):
+        if kind is None or event.player or event.card or not kind.says:
+            return
+        if not given and all(f"{{{slot}}}" in said for said in kind.says):
+            says = f"run(): “{kind.says[0]}” is said of somebody: Event({event.kind!r}, {like}, …)"
+            raise WrongCall(f"{says}, and this is {event!r:.80}")
 
 
 situation = taken_over(Trace.of, playing.situation)

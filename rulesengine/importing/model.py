@@ -6,6 +6,7 @@ in one of three places, and `lost` and `unplaced` count them.
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
@@ -238,6 +239,11 @@ class Notes:
 
 
 _SHORT = 20  # a mark longer than this, a tag with its attributes, is kept as it is
+
+
+def is_wide(sign: str) -> bool:
+    """Say whether a sign is as wide as two letters: of Japanese, Chinese, Korean."""
+    return bool(sign) and unicodedata.east_asian_width(sign) in {"W", "F"}
 
 
 # The books are balanced: every character of the source is in a rule, in a repair, or in the rest.

@@ -110,6 +110,19 @@ def numbers_of_players(
     return numbers
 
 
+MORE = ("Cid", "Dot", "Eve", "Fay")  # who else sits at a table where a text asks for several opponents
+
+
+def more_players(ability: Ability) -> tuple[str, ...]:
+    """Say who must be there besides the two: as many as a text's count of opponents asks for."""
+    asked = [
+        test.value + AT_LEAST.get(test.how, 0)
+        for test in every_test((ability.given, ability.then))
+        if test.prop == Amount("total", "opponent") and isinstance(test.value, int)
+    ]
+    return MORE[: max((1, *asked)) - 1]
+
+
 def _of_whom(test: Test) -> tuple[str, str]:
     """Say which number of which player a test is about; over several players it is any of theirs."""
     if not isinstance(test.prop, Amount):

@@ -44,6 +44,7 @@ def table_of(
     seats = [each for each in given if isinstance(each, (Player, str))]
     cards = [each for each in given if not isinstance(each, (Player, str))]
     who = [players] if isinstance(players, str) and players else list(players) or seats
+    _refuse_nameless(who)
     if cards and all(isinstance(each, Card) for each in cards):
         return _objects(ruleset, cast("list[Card]", cards), who)
     for number, row in enumerate(cards, start=1):
@@ -51,6 +52,17 @@ def table_of(
             says = f"a row is a dict such as {{'card': 'Ash Hound'}}, and this is {short(repr(row))}"
             raise BadScenario(says, file="the rows", line=number)
     return _rows(ruleset, cast("list[Row]", cards), who, faces)
+
+
+def _refuse_nameless(who: Sequence[str | Player]) -> None:
+    """Refuse a player whose name is no text.
+
+    Raises BadScenario.
+    """
+    for name in (each.name if isinstance(each, Player) else each for each in who):
+        given: Any = name
+        if not isinstance(given, str):
+            raise BadScenario(f"a player's name is a text, as Player('Ann'), and is {short(repr(given))}")
 
 
 def _listed(table: object) -> list[object]:

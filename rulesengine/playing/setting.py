@@ -35,6 +35,7 @@ from rulesengine.playing.fitting import (
     fewer_cards,
     is_for_a_player,
     is_on_it,
+    more_players,
     numbers_of_players,
     of_itself,
     shared_words,
@@ -363,13 +364,14 @@ def _as_asked(ruleset: Ruleset, made: _Cards, ability: Ability, bearer: int, pla
     different(made.cards, ability, {name: tuple(words) for name, words in closed.items()})
 
 
-def _seated(ruleset: Ruleset, ability: Ability, names: tuple[str, str]) -> list[Player]:
+def _seated(ruleset: Ruleset, ability: Ability, names: tuple[str, ...]) -> list[Player]:
     """Give the players what the text names, in plenty, and the numbers that it asks for."""
     named = frozenset(strings((ability.cost, ability.then, ability.given)))
     plenty = {name: PLENTY for name in ruleset.words.player_marks if name in named}
     plenty |= getattr(of_game(ruleset, "tables"), "PLENTY", {})
     asked = numbers_of_players(ruleset, ability, plenty)
-    return [Player(name, tuple(sorted((plenty | asked[name]).items()))) for name in names]
+    seats = (*names, *more_players(ability))
+    return [Player(name, tuple(sorted((plenty | asked.get(name, {})).items()))) for name in seats]
 
 
 def _sort(ruleset: Ruleset, ability: Ability) -> tuple[Test, ...]:

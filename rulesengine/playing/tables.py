@@ -154,8 +154,22 @@ def counted(ruleset: Ruleset) -> Collection[str]:
 def _in_use(ruleset: Ruleset, name: str, rows: Sequence[Row]) -> Collection[str]:
     """List the words of a set that are in use: in its own sentence, and in the texts on the table."""
     asked = {word for card, _ in rows for word in words_in(card.face.abilities, name)}
-    sentence = re.split(r"[,;.:]", ruleset.words.sets[name])
-    return {*asked, *(word.strip() for word in sentence if word.strip())}
+    return {*asked, *named_in(ruleset.words.sets[name])}
+
+
+def named_in(meaning: str) -> frozenset[str]:
+    """List the words that the sentence on a set names: “Tags of a card: Mech, Poro” names two, and is none.
+
+    They are where the commas are, before the colon or behind it; what is of three words is no word.
+    """
+    side = max(reversed(meaning.partition(";")[0].partition(": ")[::2]), key=lambda each: each.count(","))
+    if "," not in side:
+        return frozenset()
+    said = (each.strip() for each in re.split(r"[,.]|\b(?:or|and)\b", side))
+    return frozenset(each for each in said if 0 < len(each.split()) < LONGER and not each.startswith("many "))
+
+
+LONGER = 3  # so many words are no longer a word of a set
 
 
 def _slip(word: str, known: Collection[str], used: Sequence[str]) -> str:
@@ -269,6 +283,9 @@ _CELL = re.compile(r"(?<!\\)\|")
 MOST = 1000  # as many of one card no table needs
 _RULED = re.compile(r":?-+:?")  # a cell of the line below the columns
 _TIMES = re.compile(r"\s+[x*]\s?(\d{1,4})$")  # “Filler x4”, by who has no × on the keyboard
+_PARTED = re.compile(
+    r"\s*[;&/]\s*|\s+(?:and|vs\.?|versus|against)\s+", re.IGNORECASE
+)  # by who writes no comma
 _PLAYER = re.compile(r"([^()]+?)\s*(?:\((.*)\))?$")
 
 
@@ -321,6 +338,9 @@ def _players(ruleset: Ruleset, first: tuple[int, str], file: str) -> tuple[Playe
     if line.lstrip().startswith("|"):
         says = "the players' names are missing: before the table of cards comes a line such as “Ann, Ben”"
         raise BadScenario(says, file=file, line=number)
+    if len(_commas(line)) == 1 and (apart := _PARTED.split(line.strip()))[1:]:
+        says = f"between the players' names come commas: write “{short(', '.join(apart))}”"
+        raise BadScenario(says, file=file, line=number, word=line.strip())
     players = tuple(_player(ruleset, part, file, number) for part in _commas(line))
     names = [p.name.lower() for p in players]
     if not names:

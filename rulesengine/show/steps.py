@@ -11,6 +11,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.continuous.standing import has_statics
+from rulesengine.core.engine import Trace
+from rulesengine.core.errors import WrongCall
 from rulesengine.core.noticing import HEARING, why_not
 from rulesengine.core.trace import Stage
 from rulesengine.playing.runs import Played
@@ -26,7 +28,6 @@ from rulesengine.show.telling import authority, calling, cited_rules, numbers, s
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rulesengine.core.engine import Trace
     from rulesengine.core.model import Card, Event, Table
     from rulesengine.core.noticing import Reason
     from rulesengine.core.ruling import Ruleset
@@ -218,6 +219,8 @@ def document(
     of `svg`.
     """
     trace = run.trace if isinstance(run, Played) else run
+    if not isinstance(trace, Trace):
+        raise WrongCall(f"document(): run must be a run, as situation(…) gives it, and is {run!r:.80}")
     if isinstance(run, Played) and not scenario:
         scenario = run.scenario
     if isinstance(scenario, Scenario):

@@ -16,6 +16,7 @@ from rulesengine.games.riftbound.rules import (
     chain,
     combat,
     families,
+    focus,
     hiding,
     playing,
     replacing,
@@ -64,7 +65,8 @@ RULESET = Ruleset(
     ability_zones=BOARD,
     hidden_zones=frozenset({"face down", "hand", "deck", "rune deck", "nowhere", "trash", "chain", "legend"}),
     reasons_to_refuse=(
-        *playing.REFUSES, *activating.REFUSES, *showdown.REFUSES, *hiding.REFUSES, turn.in_the_own_open_state,
+        *playing.REFUSES, *activating.REFUSES, *showdown.REFUSES, *hiding.REFUSES, *focus.REFUSES,
+        turn.in_the_own_open_state,
     ),
     unsaid_parts=(
         hiding.from_face_down, showdown.to_a_battlefield, playing.its_own_text, playing.enters_ready,
@@ -75,7 +77,8 @@ RULESET = Ruleset(
         amounts.none_at_all, amounts.so_already, amounts.nothing_there,
     ),
     consequences=(
-        *playing.FOLLOWS, *hiding.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS, *scoring.FOLLOWS,
+        *playing.FOLLOWS, *hiding.FOLLOWS, *focus.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS,
+        *scoring.FOLLOWS,
         combat.designations_go, turn.everything_is_readied, turn.temporary_units_go, turn.swapped,
         turn.two_runes, turn.a_card, amounts.the_rest_is_wanted, amounts.burned_out,
     ),

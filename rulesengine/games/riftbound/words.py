@@ -48,6 +48,10 @@ PLAYED: dict[str, Kind] = {
     "passes": kind(
         "{player} passes", doc="A player leaves what waits; once all have, the newest item resolves."
     ),
+    "gets Focus": kind(
+        "{player} has Focus", doc="In an open showdown it is that player's turn to act, or to pass.",
+        details=("passed",),
+    ),
     "is chosen": kind("{player} chooses {card}", "{card} is chosen", doc="It is the target of an item."),
     "is on the Chain": kind(
         "something of {card} is on the Chain", doc="Said where a card looks for what can be countered.",

@@ -9,7 +9,7 @@ from rulesengine.core.model import ATTACHED
 from rulesengine.core.text import show
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import BadScenario, short
-from rulesengine.playing.facts.forms import Form, Slots
+from rulesengine.playing.facts.forms import Form, Slots, begun
 from rulesengine.playing.facts.sight import Sight, is_of, number, often
 from rulesengine.playing.seeing import own
 
@@ -125,6 +125,8 @@ def _exactly(sight: Sight, card: Card, said: Slots) -> str | None:
     called = next((each for each in sets if plain(whole).startswith(f"{plain(each)} ")), said["set"])
     if called not in sets and (instead := _otherwise(sight, called)):
         raise BadScenario(f"{called!r} is no set of words; {instead}, and this is “{whole}”", word=called)
+    if called not in sets and (form := begun(FORMS, whole)):
+        raise BadScenario(f"{called!r} is no set of words; did you mean “{form}”?", word=called)
     name = sight.one_of(called, sets, "the set")  # a set may be called by two words
     words = whole[len(called) :].split(",")
     wanted = {sight.one_of(each.strip(), sight.words, "the word") for each in words}

@@ -9,10 +9,11 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
+from rulesengine.core.errors import nearest
 from rulesengine.core.trace import pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from rulesengine.playing.facts.sight import Sight
 
@@ -57,3 +58,16 @@ def _pattern(says: str) -> re.Pattern[str]:
 def _pieces(says: str) -> tuple[str, ...]:
     """Cut a form into texts (even places) and names of places (odd places); a name may be two words."""
     return tuple(re.split(r"\{([a-z ]+)\}", says)) if " " in says else pieces(says)
+
+
+SHORTEST = 3  # “is”, “has”, “was” and “did” are too short to be known by their letters
+
+
+def begun(forms: Sequence[Form], said: str) -> str:
+    """Write a fact as it is meant, whose first word has a slip in it or is left out: “zon trash”; else ""."""
+    first, _, rest = said.partition(" ")
+    heads = [form.says.partition(" ")[0] for form in forms]
+    if any(form.says.startswith(f"is {first.lower()} ") for form in forms):
+        return f"is {said}"
+    near = nearest(first.lower(), [head for head in heads if head.isalpha() and len(head) > SHORTEST])
+    return f"{near[0]} {rest}" if near else ""

@@ -76,6 +76,8 @@ def _judged(sight: Sight, who: str, what: str, about: Card | str, forms: Sequenc
         same = [wrong for fixed, wrong in stopped if fixed == best]
         raise next((wrong for wrong in same if _has_a_guess(wrong)), same[0])
     near = _nearest(what, forms)
+    if forms is cards.FORMS and what.lower() in sight.ruleset.words.flags:
+        near = [f"is {what}", f"is not {what}"]
     raise BadScenario(
         f"“{short(what)}” is no fact about {short(who)}; the nearest are: {' | '.join(near)}",
         word=what,

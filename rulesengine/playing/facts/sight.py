@@ -19,7 +19,7 @@ from rulesengine.core.trace import Stage
 from rulesengine.playing.casting import leaves, strings, words_in
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.sentences import card_called
-from rulesengine.playing.tables import listed_words
+from rulesengine.playing.tables import listed_words, named_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -67,7 +67,7 @@ class Sight:
 
         Raises BadScenario with the nearest word.
         """
-        there = list(known)
+        there = sorted(known, key=str) if isinstance(known, (set, frozenset)) else list(known)
         small = plain(said)
         for each in there:
             if plain(str(each)) == small:
@@ -112,7 +112,7 @@ class Sight:
         known = set(self.ruleset.words.keywords)
         for name, meaning in sets.items():
             known |= set(listed_words(self.ruleset, name))
-            known |= {word.strip() for word in re.split(r"[,;.:]", meaning) if word.strip()}
+            known |= named_in(meaning)
         for table in (self.start, self.table):
             sheets = survey(self.ruleset, table.board)
             for card in table.board.cards:

@@ -594,9 +594,12 @@ def _chosen(scene: Scene, word: str) -> Pick | None:
     return None
 
 
+SOURCES = {"SourceSA": "Source", "SourceSAController": "SourceController"}  # the spell or ability that aims
+
+
 def _triggered(scene: Scene, param: Param, word: str) -> Pick:
     """Read a Triggered variable, with or without a player of it behind it."""
-    word = word.removesuffix("LKICopy")
+    word = SOURCES.get(word, word.removesuffix("LKICopy"))
     if word in {"Blocker", "Attacker"}:
         scene.cite("F10")
     pick = scene.triggered(word)

@@ -30,6 +30,7 @@ from rulesengine.core.text import (
     Tests,
 )
 from rulesengine.games.gundam.cardtext import words as m
+from rulesengine.games.gundam.cardtext.conditions import IN_BATTLE_DAMAGE
 from rulesengine.games.gundam.cardtext.sentences import Later
 from rulesengine.games.gundam.cardtext.words import (
     INSTEAD,
@@ -311,6 +312,8 @@ def _frame(frame: Frame, walk: Walk) -> Frame:
 
 def _property(value: Test | Amount, walk: Walk) -> Any:  # noqa: ANN401  a test or an amount, as it was
     if value == ITSELF and walk.named != "self":
+        raise Unclear
+    if value == IN_BATTLE_DAMAGE and walk.trigger.when != "is destroyed":
         raise Unclear
     made = _fields(value, walk)
     if isinstance(value, Amount) and value.of in {THAT, "subject"}:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Compared, Person
 
 
+IN_BATTLE_DAMAGE = Test("by", "is", "battle", "event")  # of what is destroyed: `binding` refuses it elsewhere
 LEVELS: tuple[tuple[str, Compared], ...] = (("", "is"), (" or higher", ">="), (" or lower", "<="))
 
 
@@ -50,19 +51,21 @@ def _count(words: str, how: Compared, number: Any, where: Any) -> Phrase:  # noq
 def _counts() -> Iterator[Phrase]:
     w, n = rest("w"), hole("n")
     numbers: tuple[tuple[str, Compared], ...] = (("{n:several} or more", ">="), ("{n:number} or less", "<="))
-    persons = (("you", "have", YOURS, ()), ("your opponent", "has", THEIRS, ()),
-               ("an enemy player", "has", THEIRS, (ANY3,)))  # fmt: skip
-    for who, has, whose, again in persons:
-        test = (whose, *again)
-        yield _count(f"{who} {has} {{w:a thing}}", ">=", 1, (*test, w))
-        yield _count(f"{who} {has} no {{w:things}}", "is", 0, (*test, w))
+    for who, has, test in (("you", "have", YOURS), ("your opponent", "has", THEIRS)):
+        yield _count(f"{who} {has} {{w:a thing}}", ">=", 1, (test, w))
+        yield _count(f"{who} {has} no {{w:things}}", "is", 0, (test, w))
         for words, how in numbers:
-            yield _count(f"{who} {has} {words} {{w:things}}", how, n, (*test, w))
-        both = tuple(Test(Amount("count", where=(*test, rest(name))), ">=", 1) for name in "wv")
+            yield _count(f"{who} {has} {words} {{w:things}}", how, n, (test, w))
+        both = tuple(Test(Amount("count", where=(test, rest(name))), ">=", 1) for name in "wv")
         yield Phrase("state", f"{who} {has} {{w:a thing}} and {{v:a thing}}", both)
-        yield _count(f"{who} {has} no {{w:thing}}", "<", 1, (*test, w))
-        yield _count(f"{who} {has} only 1 {{w:thing}}", "is", 1, (*test, w))
-        yield _count(f"{who} {has} {{n:several}} {{w:things}}", "is", n, (*test, w))
+        yield _count(f"{who} {has} no {{w:thing}}", "<", 1, (test, w))
+        yield _count(f"{who} {has} only 1 {{w:thing}}", "is", 1, (test, w))
+        yield _count(f"{who} {has} {{n:several}} {{w:things}}", "is", n, (test, w))
+    for place in ("hand", "trash"):  # as that player sees it: "yours"
+        own = Amount("count", where=(rest("a"), zone(place), YOURS))
+        most = Amount("most", "opponent", theirs=(own,))
+        words = f"a enemy player has {{n:several}} or more {{a:adjectives}}cards in their {place}"
+        yield Phrase("state", words, (Test(most, ">=", n),))
     yield _count("{w:a thing} is in play", ">=", 1, (IN_PLAY, w))
     yield _count("{w:a thing} in play", ">=", 1, (IN_PLAY, w, ANY2))
     left = (Test("types", "has", "EX Resource"), zone("resource area"), ANY2)
@@ -140,6 +143,9 @@ def _bearer() -> Iterator[Phrase]:
 
 def _others() -> Iterator[Phrase]:
     yield Phrase("state", "it is your turn", (TURN_YOU,))
+    enemies = Test(Amount("total", "opponent"), ">=", hole("n"))
+    yield Phrase("state", "there are {n:several} or more enemy players", (enemies,))
+    yield Phrase("state", "this Unit is destroyed with battle damage", (IN_BATTLE_DAMAGE,))
     yield Phrase("state", "it is your opponent's turn", (TURN_THEIRS,))
     are: tuple[tuple[str, Person], ...] = (("you are", "you"), ("your opponent is", "opponent"))
     for who, of in are:

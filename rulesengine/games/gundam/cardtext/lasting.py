@@ -281,6 +281,14 @@ def _lessened() -> Iterator[Phrase]:
             yield from timed(f"reduce its {prop} by {{n:number}}", time, Make(fixed, until, Pick(NAMED)))
 
 
+def _on_arrival() -> Iterator[Phrase]:
+    """An attack on the turn of arrival that is at a Unit alone."""
+    fresh = Test("flags", "has", "deployed this turn", "source")
+    only_units = Ability("", "permit", when="attacks", where=(("at", "Unit"),), given=(fresh,))
+    words = "it may choose a rested enemy Unit as its attack target and attack it"
+    yield Phrase("static", f"on the turn this Unit is deployed, {words}", replace(only_units, about=(UNIT,)))
+
+
 def _as_many() -> Iterator[Phrase]:
     """What is as much as there is of something: damage on the bearer, cards in the trash."""
     hurt = static(changes=(Change("AP", "plus", Amount("source", "damage")),))
@@ -368,5 +376,5 @@ def _special() -> Iterator[Phrase]:
 
 def lasting() -> Iterator[Phrase]:
     """List the phrases for what holds for a time or always."""
-    for phrases in (_lessened, _as_many, _special, _each, _partly, _changes, _held, _timed):
+    for phrases in (_lessened, _on_arrival, _as_many, _special, _each, _partly, _changes, _held, _timed):
         yield from phrases()

@@ -48,6 +48,7 @@ from rulesengine.games.gundam.cardtext.spelling import (
     SPELLING,
     TIMINGS,
     head_of,
+    in_brackets,
     lines_of,
     segments,
     spell,
@@ -343,11 +344,15 @@ def read_line(line: str) -> Ability:
     head, body = read_head(tokens[:size], line), tokens[size:]
     if short := _without_sentence(head, body, line):
         return marked(short, words)
-    for reading in _readings(head, body, line):
-        try:
-            return marked(as_before(bound(_ability(reading))), words)
-        except Unclear:
-            continue
+    try:
+        for reading in _readings(head, body, line):
+            try:
+                return marked(as_before(bound(_ability(reading))), words)
+            except Unclear:
+                continue
+    except UnreadText as wrong:
+        wrong.instead = in_brackets(body[0].text if body else "", "" if size else line)
+        raise
     raise UnreadText(
         line, body[0].column, body[0].text, (), "it is not clear what a pronoun of this line means"
     )

@@ -157,6 +157,8 @@ def _hand() -> Iterator[Phrase]:
         ("each player ", "s", Pick("everyone")),
     ):
         yield Phrase("order", f"{who}draw{s} {{n:number}}", (Do("draws", n, whom),))
+    both = (Do("draws", n, YOU), Do("draws", n, Pick("cause", whose="controller")))
+    yield Phrase("order", "you and the player who destroyed this Unit draw {n:number}", both)
     yield Phrase("order", "draw {n:number} for each {w:thing}", (Do("draws", FOR_EACH, YOU),))
     yield Phrase("order", "draw {n:number} for each {k:several} {w:things}", (Do("draws", EACH_FEW, YOU),))
     yield Phrase("order", "both players draw {n:number}", (Do("draws", n, Pick("everyone", (ANY,))),))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from rulesengine.cardtext.spelling import Spelling, Token, plain
+from rulesengine.games.gundam.words import KEYWORDS, NUMBERED, UNPRINTED
 
 SIGNS = str.maketrans("•·・‧（）＜＞［］／，．:", "････()<>[]/,.：")
 DEFINED = r"\((?=\(|AP|HP)(?:[^()]|\([^()]*\))*\)"  # of a token: ((Zeon)･AP3･HP1)
@@ -86,6 +87,23 @@ def starts_in(words: list[str]) -> frozenset[int]:
         place for place, word in enumerate(words)
         if place == head or (place and words[place - 1] in {".", "："} and word != ".")
     )  # fmt: skip
+
+
+def in_brackets(word: str, line: str) -> str:
+    """Say how a timing word or a keyword is written, where a line begins with it in other signs; else ""."""
+    said = re.sub(r"^(?:when|on)\s+", "", line.strip(), flags=re.IGNORECASE) if line else word
+    known = {name.lower(): f"【{name}】" for name in TIMINGS}
+    known |= {name.lower(): f"<{name}>" for name in KEYWORDS if name not in UNPRINTED}
+    known |= {name.lower(): f"<{name} {{}}>" for name in NUMBERED}
+    found = _BEGINS.match(said)
+    if found is None or (name := found[1].lower()) not in known:
+        return ""
+    kind = "a timing word" if known[name][0] == "【" else "a keyword"
+    written = known[name].replace("{}", found[2] or "2")
+    return f"{kind} is written in its brackets: {written}{said[found.end() :]}".rstrip()
+
+
+_BEGINS = re.compile(r"[\[(<【]?([A-Za-z][A-Za-z･' -]*?)(?: (\d+))?(?:[\])>】]|\s*[:：,]|\s*$)\s*")
 
 
 def _with_stop(tokens: list[Token]) -> list[Token]:

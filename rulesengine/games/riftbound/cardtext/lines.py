@@ -168,9 +168,29 @@ def read_line(line: str) -> tuple[Ability, ...]:
         behind = _behind_keywords(line, tokens)
         if behind is None:
             behind = _in_two(line, tokens)
-        if behind is None:
-            raise stop from None
-        return behind
+        if behind is not None:
+            return behind
+        if other := _in_brackets(line):
+            stop.instead = f"a keyword is written in its brackets: {other}"
+        raise stop from None
+
+
+_BARE = re.compile(r"[<(【]?([A-Z][A-Za-z-]+(?: \d+)?)(?:[>)】]|\s*[:—]|\s*\.?$)\s*(.*)")
+
+
+def _in_brackets(line: str) -> str:
+    """Write a line that begins with a keyword with its brackets; "" where that is no line either."""
+    found = _BARE.fullmatch(line.strip())
+    if found is None:
+        return ""
+    tokens = tokens_of(f"[{found[1]}] {found[2]}")
+    if all(t.text.startswith("[") for t in tokens):
+        return f"[{found[1]}]" if _keywords(tokens) else ""
+    try:
+        _whole(line, tokens)
+    except UnreadText:
+        return ""
+    return f"[{found[1]}] {found[2]}"
 
 
 def _whole(line: str, tokens: list[Token]) -> tuple[Ability, ...]:

@@ -104,7 +104,8 @@ def _in_ambush(now: Now, event: Event, words: set[str]) -> bool:
 def something_to_answer(now: Now, event: Event) -> str | None:
     """One responds to what is on the Chain, or passes: once until something comes or resolves."""
     if not items_wait(now):
-        return "nothing waits on the Chain"
+        in_showdown = event.kind == "passes" and opened(now) is not None  # who has Focus passes it on
+        return None if in_showdown else "nothing waits on the Chain"
     again = event.kind == "passes" and event.player in passed(now.table, "passes")
     return f"{event.player} has passed already" if again else None
 
@@ -114,7 +115,7 @@ def while_items_wait(now: Now, event: Event) -> str | None:
     """A player with priority may add to the Chain before its newest item resolves."""
     if event.kind == "all pass":
         return "items wait on the Chain" if items_wait(now) and opened(now) is None else None
-    return "items wait on the Chain" if event.kind == "passes" or not in_between(now, event) else None
+    return "items wait on the Chain" if not in_between(now, event) else None
 
 
 @rule("+335", on=("all pass",))

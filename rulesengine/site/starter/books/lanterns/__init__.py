@@ -9,7 +9,7 @@ from rulesengine.core.ruling import Ruleset
 from rulesengine.rulebook import read_rulebook
 
 from . import rules
-from .cardtext import printed, read
+from .cardtext import phrase_list, printed, read
 from .words import VOCABULARY
 
 RULESET = Ruleset(
@@ -19,6 +19,7 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=read,
     printer=printed,
+    phrase_list=phrase_list,
     known_order="dim every enemy lantern by {n}",
     known_timing="When this goes out, ",
     acts={"is dimmed": mark("dimmed"), "goes out": moves("dark")},

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from rulesengine.cardtext import Grammar, Leaf, Phrase, Spelling, UnprintableText, hole, readings, write
+from rulesengine.cardtext import (
+    Grammar,
+    Leaf,
+    Phrase,
+    Spelling,
+    UnprintableText,
+    hole,
+    listed,
+    readings,
+    write,
+)
 from rulesengine.core.text import Ability, Do, Pick, Test
+
+if TYPE_CHECKING:
+    from rulesengine.core.phrasing import Said
+    from rulesengine.core.words import Vocabulary
 
 ENEMIES = Pick("all", (Test("zone", "is", "row"), Test("controller", "is", "opponent")))
 PHRASES = (
@@ -44,3 +59,8 @@ def print_line(ability: Ability) -> str:
 def printed(abilities: tuple[Ability, ...]) -> str:
     """Print a card's text, a line an ability."""
     return "\n".join(map(print_line, abilities))
+
+
+def phrase_list(words: Vocabulary) -> tuple[Said, ...]:
+    """List the phrases of the table, for `rulesengine words lanterns text` and the site."""
+    return listed(GRAMMAR, words)
