@@ -18,10 +18,11 @@ from rulesengine.core.choosing import (
     asks_an_opponent,
     barred,
     fill,
-    for_one_opponent,
+    for_each_object,
     label,
     legal,
     modes,
+    of_any_opponent,
     said_of,
     scope_of,
 )
@@ -406,7 +407,7 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
     todo = table.todo[0]
     part = todo.parts[0]
     if asks_an_opponent(part) and len(others := opponents_still_in(table.board, todo.item.player)) > 1:
-        return _which_opponent(table, todo, others)
+        return after(table, todo, *of_any_opponent(part, others))
     return _follow(ruleset, table, todo, part)
 
 
@@ -431,34 +432,12 @@ def _follow(ruleset: Ruleset, table: Table, todo: Todo, part: Part) -> Done:
     return _ways(ruleset, table, todo, part) if isinstance(part, Modes) else _use(table, todo, part)
 
 
-def _which_opponent(table: Table, todo: Todo, others: tuple[str, ...]) -> Table:
-    """Let whose ability it is say which of several opponents is meant by "an opponent"."""
-    part = todo.parts[0]
-    if isinstance(part, Frame) and part.cost and not part.then:  # "unless an opponent pays": any of them may
-        rest = part.otherwise
-        for name in reversed(others):
-            rest = (replace(cast("Frame", for_one_opponent(part, name)), otherwise=rest),)
-        return after(table, todo, *rest)
-    ways = tuple((name, (for_one_opponent(part, name),)) for name in others)
-    return after(table, todo, Modes(ways, among="opponents"))
-
-
-def _takes(thing: tuple[int, int], slot: int) -> Choose:
-    """Put one object into a slot; where it has moved meanwhile, nothing."""
-    number, arrived = thing
-    where = (Test("id", "is", number), Test("arrived", "is", arrived))
-    return Choose(where, 1, 1, slot, target=False)
-
-
 def _for_each(ruleset: Ruleset, table: Table, todo: Todo, part: Each) -> Table:
     """Follow instructions for one player after the other, in turn order; or for one object at a time."""
     if part.whom is not None:
         scope = scope_of(ruleset, table, todo.item, todo)
-        found = picked(part.whom, table.board, scope, todo.item.mine, todo.item)
-        these = [(number, table.board.cards[number].arrived) for number, _ in found if number]
-        return after(
-            table, todo, *(each for thing in these for each in (_takes(thing, part.slot), *part.then))
-        )
+        these = picked(part.whom, table.board, scope, todo.item.mine, todo.item)
+        return after(table, todo, *for_each_object(part, table.board, [n for n, _ in these if n]))
     names, you = [p.name for p in table.board.players], todo.item.player
     rule = ruleset.first_of_each
     first = rule.function(Now(ruleset, table), todo.item) if rule is not None else you
