@@ -107,9 +107,9 @@ def _counts() -> Iterator[Phrase]:
         ("you have {n:number} or more {h}", Test(mine, ">=", n)),
     ):
         yield Phrase("state", words, (test,))
-    for who, one, other in (("you control", FRIENDLY, ENEMY), ("a opponent controls", ENEMY, FRIENDLY)):
-        counts = (Amount("count", where=(w, one)), Amount("count", where=(w, other)))
-        than = "a opponent" if one is FRIENDLY else "you"
+    for who, whose, other in (("you control", FRIENDLY, ENEMY), ("a opponent controls", ENEMY, FRIENDLY)):
+        counts = (Amount("count", where=(w, whose)), Amount("count", where=(w, other)))
+        than = "a opponent" if whose is FRIENDLY else "you"
         yield Phrase("state", f"{who} less {{w:thing}} than {than}", (Test(counts[0], "<", counts[1]),))
         yield Phrase(
             "state",
