@@ -40,7 +40,7 @@ _FOOT = re.compile(
 )
 _ROMAN_FOOT = re.compile(
     r"([^\s\d(].{2,}?[^.!?:;,\d\s])[ \t]{2,}([ivx]{1,6})\s*"
-)  # before page 1 stand i, ii, iii
+)  # before page 1 are i, ii, iii
 _LONGEST_HEAD = 90
 _FEW = 3  # a head is on at least so many pages
 _AROUND = 8  # lines, blank ones too

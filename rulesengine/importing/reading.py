@@ -296,7 +296,7 @@ def _title(rules: list[ImportedRule], notes: Notes, name: str, form: str) -> str
     said = _TITLE.search(next((rest.text for rest in notes.remainder if rest.kind == "file head"), head))
     if said:
         return said[1].strip("\"'")
-    if form == "wiki":  # above the text stands what the mirror says of itself
+    if form == "wiki":  # above the text is what the mirror says of itself
         head = ""
     first = head.split("\n")[0].strip().strip("#* _")
     chapters = [each.title for each in rules if each.level == 1]

@@ -173,7 +173,7 @@ def _heads(lines: list[Line], notes: Notes) -> list[Line]:
 def _directed(lines: list[Line], notes: Notes) -> list[Line]:
     """Carry out the directives: what a reader would read stays, what a program would do is left over."""
     kept: list[Line] = []
-    within, name = -1, ""  # how far in the directive stands, and what it is called
+    within, name = -1, ""  # how far in the directive begins, and what it is called
     waiting = ""  # the word of a note that begins on a line below
     for line in lines:
         words = line.text.strip()
@@ -205,7 +205,7 @@ def _begun(line: Line, order: re.Match[str], notes: Notes) -> Line:
         notes.repair(line.number, "directive", line.text.strip(), "")
         return replace(line, text="")
     if name in _SAID:
-        if name == "admonition":  # what it is called stands behind it
+        if name == "admonition":  # what it is called follows it
             said, words = f"{words.rstrip(':') or 'Note'}:", ""
         else:
             said = f"{name.capitalize()}:"
