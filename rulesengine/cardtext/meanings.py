@@ -49,6 +49,7 @@ KINDS = {  # a word in the name of a kind of phrase, and what such a phrase is; 
     "a thing": "something", "card head": "what is called so", "chosen": "what is chosen",
     "taken": "what is chosen", "choice": "what is chosen", "pick": "what is chosen",
     "who": "whom it is about", "someone": "who", "player": "who", "agent": "who does it",
+    "doer": "what does it",
     "side": "whose", "mine": "the card itself", "legend": "the legend", "group": "several at once",
     "bonus": "a number more or less", "change": "what changes", "gets": "what it gets",
     "gain": "what it gets", "lost": "what it loses", "cost": "what is paid", "price": "what is paid",

@@ -269,8 +269,8 @@ def holds(test: Test | Either, it: Sheet | None, scope: Scope) -> bool:
         return any(passes(option, it, scope) for option in test.options)
     if len(scope.sheets.board.players) > PAIR and not scope.opponent and _of_an_opponent(test):
         others = opponents_still_in(scope.sheets.board, scope.you)
-        found = (holds(test, it, scope._replace(opponent=name)) for name in others)
-        return all(found) if test.how in {"isnt", "none", "lacks"} else any(found)
+        answers = (holds(test, it, scope._replace(opponent=name)) for name in others)
+        return all(answers) if test.how in {"isnt", "none", "lacks"} else any(answers)
     if isinstance(test.prop, Amount):
         have: Any = value(test.prop, it, scope)
     elif test.prop == "roll":

@@ -107,9 +107,9 @@ def _counts() -> Iterator[Phrase]:
         ("you have {n:number} or more {h}", Test(mine, ">=", n)),
     ):
         yield Phrase("state", words, (test,))
-    for who, one, other in (("you control", FRIENDLY, ENEMY), ("a opponent controls", ENEMY, FRIENDLY)):
-        counts = (Amount("count", where=(w, one)), Amount("count", where=(w, other)))
-        than = "a opponent" if one is FRIENDLY else "you"
+    for who, whose, other in (("you control", FRIENDLY, ENEMY), ("a opponent controls", ENEMY, FRIENDLY)):
+        counts = (Amount("count", where=(w, whose)), Amount("count", where=(w, other)))
+        than = "a opponent" if whose is FRIENDLY else "you"
         yield Phrase("state", f"{who} less {{w:thing}} than {than}", (Test(counts[0], "<", counts[1]),))
         yield Phrase(
             "state",
@@ -398,13 +398,13 @@ def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
 
 def _combos() -> Iterator[Phrase]:
     """What the attack before this one was called."""
-    one, other = Test("name", "is", hole("n")), Test("name", "is", hole("m"))
+    first, other = Test("name", "is", hole("n")), Test("name", "is", hole("m"))
     this = Test("name", "is", "source name")
     for words, where in (
-        ("{n:name}", (one,)),
+        ("{n:name}", (first,)),
         ("this", (this,)),
-        ("{n:name} or this", (Either(((one,), (this,))),)),
-        ("{n:name} or {m:name}", (Either(((one,), (other,))),)),
+        ("{n:name} or this", (Either(((first,), (this,))),)),
+        ("{n:name} or {m:name}", (Either(((first,), (other,))),)),
     ):
         latest = Amount("latest", "attacks", where=where, each="combat chain")
         yield Phrase("state", f"{words} was the last attack this combat chain", (Test(latest, ">=", 1),))

@@ -112,8 +112,8 @@ def _where(kind: str | tuple[str, ...], category: str) -> dict[str, str]:
 
 def _things() -> Iterator[Phrase]:
     w = rest("w")
-    for one, would, kind, more in VERBS:
-        for category, verb in (("event", one), ("would", f"would {would}")):
+    for form, would, kind, more in VERBS:
+        for category, verb in (("event", form), ("would", f"would {would}")):
             yield Phrase(category, f"this {verb}", sees(kind, **_where(kind, category), **more))
             it = sees(kind, whose="any", about=(Test("id", "is", IT),), **more)
             yield Phrase(category, f"it {verb}", it)
@@ -122,8 +122,8 @@ def _things() -> Iterator[Phrase]:
             yield Phrase(
                 category, f"one of your {{w:things}} {verb}", sees(kind, whose="any", about=mine, **more)
             )
-    for one, would, kind, more in DEEDS:
-        for category, verb in (("event", one), ("would", f"would {would}")):
+    for form, would, kind, more in DEEDS:
+        for category, verb in (("event", form), ("would", f"would {would}")):
             yield Phrase(category, f"this {verb}", sees(kind, whose="source", **more))
             it = sees(kind, whose="any", by=(Test("id", "is", IT),), **more)
             yield Phrase(category, f"it {verb}", it)

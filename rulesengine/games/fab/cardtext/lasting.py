@@ -113,8 +113,8 @@ def _predicates() -> Iterator[Twice]:
         said = (Change("subtypes", "add", subtype.capitalize()),)
         for word in (subtype, subtype.capitalize()):
             yield f"is a {word} {also.format('its')}", f"are {word}s {also.format('their')}", said
-    one = f"is {{s:super}} {also.format('its')}"
-    yield one, f"are {{s:super}} {also.format('their')}", (Change("supertypes", "add", hole("s")),)
+    single = f"is {{s:super}} {also.format('its')}"
+    yield single, f"are {{s:super}} {also.format('their')}", (Change("supertypes", "add", hole("s")),)
     yield "is {s:super}", "are {s:super}", (Change("supertypes", "set", (hole("s"),)),)
     yield from _numbers()
     yield from _costs()
@@ -160,8 +160,8 @@ def _costs() -> Iterator[Twice]:
 
 def _does() -> Iterator[Phrase]:
     a, b, c = rest("a"), rest("b"), rest("c")
-    for one, many, changes in _predicates():
-        yield Phrase("does", one, changes)
+    for single, many, changes in _predicates():
+        yield Phrase("does", single, changes)
         yield Phrase("do", many, changes)
     for verb in ("does", "do"):
         yield Phrase(f"{verb} all", f"{{a:{verb}}}", (a,))
@@ -352,9 +352,9 @@ def further_lasting() -> Iterator[Phrase]:
         ("is also {s:super}", "are also {s:super}", hole("s")),
         ("is also a {s:super} card", "are also {s:super} cards", hole("s")),
     )
-    for one, many, word in also:
+    for single, many, word in also:
         change = (Change("supertypes", "add", word),)
-        yield Phrase("does", one, change)
+        yield Phrase("does", single, change)
         yield Phrase("do", many, change)
     for words, ban in (
         ("be pitched", Ability("", "ban", when="pitches")),
