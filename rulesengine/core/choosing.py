@@ -296,7 +296,7 @@ def of_any_opponent(part: Part, others: Iterable[str]) -> tuple[Part, ...]:
 
 
 def for_each_object(part: Each, board: Board, numbers: Iterable[int]) -> tuple[Part, ...]:
-    """Write instructions for one object after the other: each is taken into the slot, if it is still there."""
+    """Write instructions for one object after the other: in its turn it is in the slot, if still there."""
     made: list[Part] = []
     for number in numbers:
         itself = (Test("id", "is", number), Test("arrived", "is", board.cards[number].arrived))
