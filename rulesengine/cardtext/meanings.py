@@ -64,7 +64,7 @@ KINDS = {  # a word in the name of a kind of phrase, and what such a phrase is; 
     "gate": "under which condition", "gated": "what is done under a condition",
     "priced": "what is paid for", "many": "several", "one": "one of them",
     "bonuse": "a number more or less", "condition word": "a condition",
-    "restriction": "what is not allowed",
+    "restriction": "what is not allowed", "turn": "in whose turn", "also": "what holds besides",
 }  # fmt: skip
 HOW = {"gain": "gains", "lose": "loses", "add": "adds", "remove": "removes", "set": "sets", "define": "sets"}
 
