@@ -25,9 +25,11 @@ LONGEST_FUNCTION = 44  # lines, the signature aside
 TABLE = "a table: a phrase of card text a call, in the order in which they are tried"
 CASES = "the forms of a line side by side, a case each, as its type lists them"
 LONG = {
-    "games/fab/cardtext/spelled_out.py": {"_events": TABLE, "_held": TABLE, "_states": TABLE},
-    "games/fab/cardtext/conditions.py": {"_counts": TABLE, "_history": TABLE, "_named": TABLE},
-    "games/fab/cardtext/events.py": {"_players": TABLE},
+    "games/fab/cardtext/conditions.py": {
+        "_counts": TABLE, "_history": TABLE, "_named": TABLE, "further_states": TABLE,
+    },
+    "games/fab/cardtext/events.py": {"_players": TABLE, "further_events": TABLE},
+    "games/fab/cardtext/lasting.py": {"further_lasting": TABLE},
     "games/fab/cardtext/lines.py": {"assembled": CASES},
     "games/fab/cardtext/nouns.py": {"_amounts": TABLE, "_nouns": TABLE},
     "games/fab/cardtext/orders.py": {

@@ -8,6 +8,7 @@
   const spaced = (words) => plain(words.replace(/】(?=[^\s:/])/g, "】 ")); // a timing word, and what comes then
 
   const drill = async (place) => {
+    if (!site || !window.rulesengineStepper) throw new Error(`the page’s script ${site ? "stepper.js" : "site.js"} is missing or blocked.`);
     const asked = await site.data(place.dataset.name, place.dataset.src), of = place.querySelector(".re-drill-of"), KEEP = `rulesengine-${place.dataset.name}`;
     const kept = () => { try { return JSON.parse(localStorage.getItem(KEEP)) ?? {}; } catch { return {}; } };
     const keep = (url, right) => { const all = kept(); all[url] = right ? (all[url] ?? 0) + 1 : 0; try { localStorage.setItem(KEEP, JSON.stringify(all)); } catch { /* a browser that keeps nothing */ } };

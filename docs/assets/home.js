@@ -1,6 +1,10 @@
 /* The home page: the same table under every book, with a guess before the answer; and a rulebook that becomes pages.
    What each book does was run when the site was built; here one run is picked. Text enters the page as text. */
 (() => {
+  if (!window.rulesengineStepper || !window.rulesengineSite) {
+    for (const el of document.querySelectorAll(".re-same .re-opening")) el.textContent = "The table could not be opened: a script of the page (stepper.js or site.js) is missing or blocked.";
+    return;
+  }
   const { make, said, seal, disc, still } = window.rulesengineStepper.tools;
   const short = (book) => book.title.split(",")[0];
   const NUMBER = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

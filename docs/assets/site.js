@@ -17,6 +17,13 @@ window.rulesengineSite = (() => {
     return asked.get(src);
   };
 
+  /** A script of the page that a view needs; where it is missing or blocked, that is said by its name. */
+  const needed = (name, file) => {
+    if (!window[name]) throw new Error(`the page’s script ${file} is missing or blocked.`);
+    return window[name];
+  };
+  const tell = (el, says) => (el.querySelector(".re-opening") ?? el).replaceChildren(says);
+
   /** Addresses in a document lead from the site's first page on; here they lead from this page. */
   const at = (doc, root) => {
     const rules = Object.fromEntries(Object.entries(doc.rules ?? {}).map(([key, rule]) => [key, { ...rule, url: rule.url && root + rule.url }]));
@@ -41,13 +48,13 @@ window.rulesengineSite = (() => {
     try {
       await load(el.dataset.src);
       const doc = at(await shown(docs.get(el.dataset.doc)), el.dataset.root);
-      const given = { ...JSON.parse(el.dataset.options || "{}"), ...more };
+      const given = { ...JSON.parse(el.dataset.options || "{}"), ...more }, stepper = needed("rulesengineStepper", "stepper.js");
       if (el.dataset.picture && !given.compact) doc.later = () => pictured(el, doc);
       el.replaceChildren();
       const onStep = (i) => follow(el.dataset.doc, doc.frames[Math.min(i, doc.frames.length - 1)].number);
-      el.stepper = window.rulesengineStepper.mount(el, doc, { ...given, onStep, ...(el.dataset.lines ? { line: (k) => line(el, k) } : {}) });
+      el.stepper = stepper.mount(el, doc, { ...given, onStep, ...(el.dataset.lines ? { line: (k) => line(el, k) } : {}) });
     } catch (wrong) {
-      el.querySelector(".re-opening")?.replaceChildren(`This example could not be opened: ${wrong.message}`);
+      tell(el, `This example could not be opened: ${wrong.message}`);
     }
     return el.stepper;
   };
@@ -87,10 +94,11 @@ window.rulesengineSite = (() => {
     try {
       await load(el.dataset.src);
       const doc = at(await shown(docs.get(`${el.dataset.doc}#${el.dataset.view}`)), el.dataset.root), step = /[#&]step=(\d+)/.exec(location.hash);
+      const view = needed(door(el.dataset.view), "views.js");
       el.replaceChildren();
-      el.view = window[door(el.dataset.view)].mount(el, doc, step ? { step: Number(step[1]) } : { step: 1, begin: true });
+      el.view = view.mount(el, doc, step ? { step: Number(step[1]) } : { step: 1, begin: true });
     } catch (wrong) {
-      el.querySelector(".re-opening")?.replaceChildren(`This view could not be opened: ${wrong.message}`);
+      tell(el, `This view could not be opened: ${wrong.message}`);
     }
   };
 

@@ -49,6 +49,7 @@ KINDS = {  # a word in the name of a kind of phrase, and what such a phrase is; 
     "a thing": "something", "card head": "what is called so", "chosen": "what is chosen",
     "taken": "what is chosen", "choice": "what is chosen", "pick": "what is chosen",
     "who": "whom it is about", "someone": "who", "player": "who", "agent": "who does it",
+    "doer": "what does it",
     "side": "whose", "mine": "the card itself", "legend": "the legend", "group": "several at once",
     "bonus": "a number more or less", "change": "what changes", "gets": "what it gets",
     "gain": "what it gets", "lost": "what it loses", "cost": "what is paid", "price": "what is paid",
@@ -63,7 +64,7 @@ KINDS = {  # a word in the name of a kind of phrase, and what such a phrase is; 
     "gate": "under which condition", "gated": "what is done under a condition",
     "priced": "what is paid for", "many": "several", "one": "one of them",
     "bonuse": "a number more or less", "condition word": "a condition",
-    "restriction": "what is not allowed",
+    "restriction": "what is not allowed", "turn": "in whose turn", "also": "what holds besides",
 }  # fmt: skip
 HOW = {"gain": "gains", "lose": "loses", "add": "adds", "remove": "removes", "set": "sets", "define": "sets"}
 

@@ -281,6 +281,29 @@ def for_one_opponent(part: Part, name: str) -> Part:
     return replace(part, who=cast("Asked", player)) if isinstance(part, Modes) else part
 
 
+def of_any_opponent(part: Part, others: Iterable[str]) -> tuple[Part, ...]:
+    """Write what is for "an opponent" where there are several: whose ability it is says which one is meant.
+
+    "Unless an opponent pays" is for any of them: each may, one after the other, until somebody has paid.
+    """
+    if isinstance(part, Frame) and part.cost and not part.then:
+        rest = part.otherwise
+        for name in reversed(tuple(others)):
+            rest = (replace(cast("Frame", for_one_opponent(part, name)), otherwise=rest),)
+        return rest
+    ways = tuple((name, (for_one_opponent(part, name),)) for name in others)
+    return (Modes(ways, among="opponents"),)
+
+
+def for_each_object(part: Each, board: Board, numbers: Iterable[int]) -> tuple[Part, ...]:
+    """Write instructions for one object after the other: in its turn it is in the slot, if still there."""
+    made: list[Part] = []
+    for number in numbers:
+        itself = (Test("id", "is", number), Test("arrived", "is", board.cards[number].arrived))
+        made += [Choose(itself, 1, 1, part.slot, target=False), *part.then]
+    return tuple(made)
+
+
 def with_one_opponent(parts: tuple[Part, ...], wanted: Choose | Modes, name: str) -> tuple[Part, ...]:
     """Write into instructions, for one choice of "an opponent" somewhere in them, who that is."""
     if wanted in parts:

@@ -18,10 +18,11 @@ from rulesengine.core.choosing import (
     asks_an_opponent,
     barred,
     fill,
-    for_one_opponent,
+    for_each_object,
     label,
     legal,
     modes,
+    of_any_opponent,
     said_of,
     scope_of,
 )
@@ -406,7 +407,7 @@ def perform(ruleset: Ruleset, table: Table) -> Done:
     todo = table.todo[0]
     part = todo.parts[0]
     if asks_an_opponent(part) and len(others := opponents_still_in(table.board, todo.item.player)) > 1:
-        return _which_opponent(table, todo, others)
+        return after(table, todo, *of_any_opponent(part, others))
     return _follow(ruleset, table, todo, part)
 
 
@@ -431,20 +432,12 @@ def _follow(ruleset: Ruleset, table: Table, todo: Todo, part: Part) -> Done:
     return _ways(ruleset, table, todo, part) if isinstance(part, Modes) else _use(table, todo, part)
 
 
-def _which_opponent(table: Table, todo: Todo, others: tuple[str, ...]) -> Table:
-    """Let whose ability it is say which of several opponents is meant by "an opponent"."""
-    part = todo.parts[0]
-    if isinstance(part, Frame) and part.cost and not part.then:  # "unless an opponent pays": any of them may
-        rest = part.otherwise
-        for name in reversed(others):
-            rest = (replace(cast("Frame", for_one_opponent(part, name)), otherwise=rest),)
-        return after(table, todo, *rest)
-    ways = tuple((name, (for_one_opponent(part, name),)) for name in others)
-    return after(table, todo, Modes(ways, among="opponents"))
-
-
 def _for_each(ruleset: Ruleset, table: Table, todo: Todo, part: Each) -> Table:
-    """Follow instructions for one player after the other, in turn order."""
+    """Follow instructions for one player after the other, in turn order; or for one object at a time."""
+    if part.whom is not None:
+        scope = scope_of(ruleset, table, todo.item, todo)
+        these = picked(part.whom, table.board, scope, todo.item.mine, todo.item)
+        return after(table, todo, *for_each_object(part, table.board, [n for n, _ in these if n]))
     names, you = [p.name for p in table.board.players], todo.item.player
     rule = ruleset.first_of_each
     first = rule.function(Now(ruleset, table), todo.item) if rule is not None else you
@@ -468,7 +461,7 @@ def _do(ruleset: Ruleset, table: Table, todo: Todo, part: Do) -> Done:
     if not (part.instead and rule and moment and isinstance(come, Table)):
         return come
     steps: list[Step] = []
-    for own in part.instead:  # asked now, when the effect that it is behind is made, and never again
+    for own in part.instead:  # asked now, when the effect that it follows is made, and never again
         if why := fails(own.given, scope.own, scope):
             says = f"{todo.item.card.name}: {why}, so “{own.words}” changes nothing"
             skipped = step(ruleset, come, Stage.SKIPPED, says, [rule], todo.cause, by=todo.item.said)

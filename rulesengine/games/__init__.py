@@ -11,7 +11,7 @@ import os
 import re
 import sys
 from contextlib import ExitStack, contextmanager
-from functools import lru_cache
+from functools import lru_cache, wraps
 from importlib import import_module, invalidate_caches
 from importlib.machinery import PathFinder
 from pathlib import Path
@@ -136,7 +136,13 @@ def lints(name: str) -> Callable[[str], tuple[Any, ...]]:
     game(name)
     module: Any = import_module(f"rulesengine.games.{name}.lints")
     lint: Callable[[str], tuple[Any, ...]] = module.lint_text
-    return lint
+
+    @told_plainly
+    @wraps(lint)
+    def linted(text: str) -> tuple[Any, ...]:
+        return lint(text)
+
+    return linted
 
 
 def fixes(name: str) -> Callable[[str], tuple[str, int]] | None:

@@ -6,7 +6,7 @@ import re
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import islice, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.cardtext.agreement import agreeing
 from rulesengine.core.errors import guess
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.model import Card, Key, Table
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.words import Kind, Listed
+    from rulesengine.core.words import Kind, Listed, Vocabulary
 
 
 _PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
@@ -176,21 +176,48 @@ def _stem(word: str) -> str:
     return word if word.startswith("{") else re.sub(r"(?<=\w{3})(?:ed|es|s|d)$", "", word).rstrip("e")
 
 
+class _Saying(NamedTuple):
+    """A sentence that says an event, ready to be read."""
+
+    name: str
+    kind: Kind
+    template: str
+    pattern: re.Pattern[str]
+    fixed: int  # how many of its letters are in no place
+
+
+_SAYINGS: dict[int, tuple[Vocabulary, tuple[_Saying, ...]]] = {}  # by the identity of a game's words
+_KEPT = 64  # a bound on memory, not a rule
+
+
+def _sayings(words: Vocabulary) -> tuple[_Saying, ...]:
+    """List the sentences of a game that can be written, made ready once: each line is held against all."""
+    known = _SAYINGS.get(id(words))
+    if known is None:
+        if len(_SAYINGS) > _KEPT:
+            _SAYINGS.clear()
+        every = tuple(
+            _Saying(name, kind, each, _pattern(each), sum(len(text) for text in pieces(each)[::2]))
+            for name, kind in words.events.items()
+            for each in words.sayable(name)
+        )
+        known = _SAYINGS[id(words)] = (words, every)  # the words are kept with it, so no others get their id
+    return known[1]
+
+
 def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event, dict[str, str]]]:
-    for name, kind in ruleset.words.events.items():
-        for template in ruleset.words.sayable(name):
-            matched = _pattern(template).fullmatch(said)
-            if matched is None:
-                continue
-            slots = matched.groupdict()
-            made = _event(ruleset, table, name, kind, slots)
-            if made is not None:
-                made = made._replace(detail=(*made.detail, *ruleset.words.implied.get(template, ())))
-                if template not in kind.says and not made.player:  # “end of turn” names nobody
-                    made = made._replace(player=table.board.turn_player)
-                made = made._replace(alike=tuple(_alike(ruleset, table, kind, slots, made)))
-                fixed = sum(len(text) for text in pieces(template)[::2])
-                yield fixed, made, slots
+    for name, kind, template, seek, fixed in _sayings(ruleset.words):
+        matched = seek.fullmatch(said)
+        if matched is None:
+            continue
+        slots = matched.groupdict()
+        made = _event(ruleset, table, name, kind, slots)
+        if made is not None:
+            made = made._replace(detail=(*made.detail, *ruleset.words.implied.get(template, ())))
+            if template not in kind.says and not made.player:  # “end of turn” names nobody
+                made = made._replace(player=table.board.turn_player)
+            made = made._replace(alike=tuple(_alike(ruleset, table, kind, slots, made)))
+            yield fixed, made, slots
 
 
 _THEIR = "(?:their|her|his)"

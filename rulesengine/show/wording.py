@@ -153,7 +153,9 @@ def _making(part: Make) -> str:
 
 def _gated(part: Frame | Each) -> Iterator[str]:
     if isinstance(part, Each):
-        yield f"for each {'player' if part.of == 'everyone' else 'opponent'}, one after the other:"
+        players = "player" if part.of == "everyone" else "opponent"
+        whom = f"of {who(part.whom)}{_slot(part.slot)}" if part.whom is not None else players
+        yield f"for each {whom}, one after the other:"
         yield from parts(part.then, DEEPER)
         return
     gates = []

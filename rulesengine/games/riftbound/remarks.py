@@ -11,6 +11,7 @@ from rulesengine.cardtext import UnreadText, linting, readings
 from rulesengine.cardtext.linting import Remark
 from rulesengine.core.errors import UnknownRule
 from rulesengine.core.text import Choose, Do, Frame, Pick
+from rulesengine.games.riftbound import RULESET
 from rulesengine.games.riftbound.cardtext import events
 from rulesengine.games.riftbound.cardtext.lines import LONGEST, grammar
 from rulesengine.games.riftbound.cardtext.spelling import normal, tokens_of
@@ -50,8 +51,6 @@ def of_words(text: str, name: str, edition: str) -> Iterator[Remark]:
 
 def _numbers(text: str, edition: str) -> Iterator[Remark]:
     """Say which rule number does not exist in an edition."""
-    from rulesengine.games.riftbound import RULESET
-
     book = RULESET.book
     names = getattr(book, "editions", {})
     known = set(names[edition].numbers.values()) if edition in names else None

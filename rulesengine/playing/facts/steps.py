@@ -23,15 +23,17 @@ from rulesengine.playing.errors import SHOWN, BadScenario, short
 from rulesengine.playing.facts.sight import Sight, is_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from rulesengine.core.model import Event
     from rulesengine.core.trace import Step
+    from rulesengine.core.words import Vocabulary
 
 Fits = "Callable[[Step], bool]"
 ANYTHING = frozenset({"anything", "something", "anybody", "somebody", "nobody", "nothing"})
 OBJECTS = frozenset({"card", "source", "target"})
 _QUOTE = re.compile(r"(?:says )?[“\"](.+)[”\"]")
+_LONG = re.compile(r"[^\W\d_]{3,}")
 _RULE = re.compile(r"rule (\S+)")
 _STAGED = re.compile(r"(refused|forbidden|replaced|happens): (.+)")
 
@@ -88,7 +90,7 @@ def pattern(sight: Sight, said: str) -> Callable[[Step], bool]:
 def _quoted(sight: Sight, words: str) -> Callable[[Step], bool]:
     """A step that says these words, whole ones; each must be a word that a step here can say."""
     text = plain(words)
-    for word in re.findall(r"[^\W\d_]{3,}", text):
+    for word in _LONG.findall(text):
         if word not in lexicon(sight):
             near = guess(word, lexicon(sight))
             raise BadScenario(
@@ -281,20 +283,32 @@ OWN = frozenset(
 @lru_cache(maxsize=4)
 def lexicon(sight: Sight) -> frozenset[str]:
     """Gather every word that a step of this run can say."""
-    words = sight.ruleset.words
-    said: list[str] = [s for kind in words.events for s in words.sentences(kind)]
-    said += [*words.events, *words.numbers, *words.sets, *words.zones, *words.flags, *words.marks]
-    said += [*words.keywords, *words.player_marks, *words.tallies, *words.scopes, *words.symbols.values()]
-    said += [
-        *sight.names,
-        *sight.players,
-        *sight.words,
-        *(card.face.name for card in sight.start.board.cards),
-    ]
-    said += (
-        [step.says for step in sight.steps]
-        + [str(step.by) for step in sight.steps if step.by]
-        + list(sight.texts)
-    )
-    long_words = {word for text in said for word in re.findall(r"[^\W\d_]{3,}", plain(text))}
-    return frozenset(long_words | OWN | {stage.value for stage in Stage})
+    said = [*sight.names, *sight.players, *sight.words]
+    said += [card.face.name for card in sight.start.board.cards]
+    said += [step.says for step in sight.steps]
+    said += [str(step.by) for step in sight.steps if step.by]
+    said += sight.texts
+    return _of_game(sight.ruleset.words) | _long_words(said)
+
+
+_GAMES: dict[int, tuple[Vocabulary, frozenset[str]]] = {}  # by the identity of a game's words
+_KEPT = 64  # a bound on memory, not a rule
+
+
+def _of_game(words: Vocabulary) -> frozenset[str]:
+    """Gather every word that a game's own sentences and names have: once, and not for each fact."""
+    known = _GAMES.get(id(words))
+    if known is None:
+        if len(_GAMES) > _KEPT:
+            _GAMES.clear()
+        said: list[str] = [s for kind in words.events for s in words.sentences(kind)]
+        said += [*words.events, *words.numbers, *words.sets, *words.zones, *words.flags, *words.marks]
+        said += [*words.keywords, *words.player_marks, *words.tallies, *words.scopes, *words.symbols.values()]
+        every = _long_words(said) | OWN | {stage.value for stage in Stage}
+        known = _GAMES[id(words)] = (words, every)  # the words are kept with it, so no others get their id
+    return known[1]
+
+
+def _long_words(said: Iterable[str]) -> frozenset[str]:
+    """List the words of three letters and more."""
+    return frozenset(word for text in dict.fromkeys(said) for word in _LONG.findall(plain(text)))

@@ -107,9 +107,9 @@ def _counts() -> Iterator[Phrase]:
         ("you have {n:number} or more {h}", Test(mine, ">=", n)),
     ):
         yield Phrase("state", words, (test,))
-    for who, one, other in (("you control", FRIENDLY, ENEMY), ("a opponent controls", ENEMY, FRIENDLY)):
-        counts = (Amount("count", where=(w, one)), Amount("count", where=(w, other)))
-        than = "a opponent" if one is FRIENDLY else "you"
+    for who, whose, other in (("you control", FRIENDLY, ENEMY), ("a opponent controls", ENEMY, FRIENDLY)):
+        counts = (Amount("count", where=(w, whose)), Amount("count", where=(w, other)))
+        than = "a opponent" if whose is FRIENDLY else "you"
         yield Phrase("state", f"{who} less {{w:thing}} than {than}", (Test(counts[0], "<", counts[1]),))
         yield Phrase(
             "state",
@@ -398,16 +398,73 @@ def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
 
 def _combos() -> Iterator[Phrase]:
     """What the attack before this one was called."""
-    one, other = Test("name", "is", hole("n")), Test("name", "is", hole("m"))
+    first, other = Test("name", "is", hole("n")), Test("name", "is", hole("m"))
     this = Test("name", "is", "source name")
     for words, where in (
-        ("{n:name}", (one,)),
+        ("{n:name}", (first,)),
         ("this", (this,)),
-        ("{n:name} or this", (Either(((one,), (this,))),)),
-        ("{n:name} or {m:name}", (Either(((one,), (other,))),)),
+        ("{n:name} or this", (Either(((first,), (this,))),)),
+        ("{n:name} or {m:name}", (Either(((first,), (other,))),)),
     ):
         latest = Amount("latest", "attacks", where=where, each="combat chain")
         yield Phrase("state", f"{words} was the last attack this combat chain", (Test(latest, ">=", 1),))
+
+
+BOUNDS = (("or more", ">="), ("or greater", ">="), ("or less", "<="), ("or fewer", "<="))
+
+
+def further_states() -> Iterator[Phrase]:
+    """What must be so: what a player has done, what a number of a card is."""
+    w, n = rest("w"), hole("n")
+    you, they = (Test("player", "is", who, "event") for who in ("you", "opponent"))
+    for who, by in (("you have", you), ("they have", they), ("a opponent has", they)):
+        for words, kind in (
+            ("clashed", "clashes"),
+            ("wagered", "wagers"),
+            ("beaten your chest", "beats chest"),
+            ("scrapped a card", "scraps"),
+        ):
+            yield Phrase(
+                "state", f"{who} {words} this turn", (Test(Amount("happened", kind, where=(by,)), ">=", 1),)
+            )
+    mine = Test("controller", "is", "you", "cause")
+    marked = Amount("happened", "is marked", where=(mine, HERO, Test("flag", "is", "marked", "event")))
+    yield Phrase("state", "you have marked a hero this turn", (Test(marked, ">=", 1),))
+    to_soul = Test("to", "is", "soul", "event")
+    ways = (
+        (Test(Amount("happened", "charges", where=(you, w)), ">=", 1),),
+        (Test(Amount("happened", "is put", where=(to_soul, Test("owner", "is", "you"), w)), ">=", 1),),
+    )
+    yield Phrase("state", "you have put {w:a thing} into your soul this turn", (Either(ways),))
+    for verb, kind in (("gained", "gains life"), ("lost", "loses life")):
+        yield Phrase(
+            "state", f"a hero has {verb} {{h}} this turn", (Test(Amount("happened", kind), ">=", 1),)
+        )
+    defended = Amount("happened", "defends", where=(w,), each="chain link")
+    yield Phrase("state", "this has been defended by {w:a thing}", (Test(defended, ">=", 1),))
+    for words, how in (*BOUNDS, ("", "is")):
+        for symbol, prop in (
+            ("cost", "cost"),
+            ("{p}", "power"),
+            ("{d}", "defense"),
+            ("base {p}", "base power"),
+        ):
+            about = (About(IT, (Test(prop, how, n),)),)
+            yield Phrase("state", f"its {symbol} is {{n:number}} {words}", about)
+        yield Phrase(
+            "state", f"{{s:named}} costs {{n:number}} {words}", (About(hole("s"), (Test("cost", how, n),)),)
+        )
+        yield Phrase(
+            "state",
+            f"{{s:named}} costs {{n:resources}} {words}",
+            (About(hole("s"), (Test("cost", how, n),)),),
+        )
+    for words, test in (
+        ("you controlled", FRIENDLY),
+        ("they controlled", ENEMY),
+        ("a opponent controlled", ENEMY),
+    ):
+        yield Phrase("post", words, (test,))
 
 
 def phrases() -> Iterator[Phrase]:

@@ -3,7 +3,7 @@
 `event` gives an Ability that only sees; `would` the same behind "would"; `moment` has "at the start of ...".
 """
 
-# ruff: noqa: E501  a table: each phrase on its own line
+# ruff: noqa: C901, E501, PLR0912  a table: each phrase on its own line
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from rulesengine.games.fab.cardtext.words import (
     IT,
     Ability,
     About,
+    Line,
     Test,
 )
 
@@ -111,8 +112,8 @@ def _where(kind: str | tuple[str, ...], category: str) -> dict[str, str]:
 
 def _things() -> Iterator[Phrase]:
     w = rest("w")
-    for one, would, kind, more in VERBS:
-        for category, verb in (("event", one), ("would", f"would {would}")):
+    for form, would, kind, more in VERBS:
+        for category, verb in (("event", form), ("would", f"would {would}")):
             yield Phrase(category, f"this {verb}", sees(kind, **_where(kind, category), **more))
             it = sees(kind, whose="any", about=(Test("id", "is", IT),), **more)
             yield Phrase(category, f"it {verb}", it)
@@ -121,8 +122,8 @@ def _things() -> Iterator[Phrase]:
             yield Phrase(
                 category, f"one of your {{w:things}} {verb}", sees(kind, whose="any", about=mine, **more)
             )
-    for one, would, kind, more in DEEDS:
-        for category, verb in (("event", one), ("would", f"would {would}")):
+    for form, would, kind, more in DEEDS:
+        for category, verb in (("event", form), ("would", f"would {would}")):
             yield Phrase(category, f"this {verb}", sees(kind, whose="source", **more))
             it = sees(kind, whose="any", by=(Test("id", "is", IT),), **more)
             yield Phrase(category, f"it {verb}", it)
@@ -303,6 +304,77 @@ def _during() -> Iterator[Phrase]:
     ):  # fmt: skip
         if words != "this combat chain":
             yield Phrase("during", words, (tests,) if words.startswith("while") else tests)
+
+
+WHEN = ("when", "whenever")
+NTH = (("first", 1), ("second", 2), ("third", 3))
+
+
+def further_events() -> Iterator[Phrase]:
+    """What is waited for: by this, by an opposing hero, as something resolves, for which time in a turn."""
+    w = hole("w")
+    for verb, kind, zone in (("charge", "charges", "soul"), ("fuse", "fuses", "any"), ("boost", "boosts", "any"),
+                             ("activate", "activates", ""), ("hit with", "hits", ""), ("equip", "is equipped", "")):  # fmt: skip
+        yield Phrase("event", f"you {verb} this", sees(kind, zone=zone))
+    yield Phrase("event", "this resolves", sees("resolves", zone="any"))
+    yield Phrase("event", "{w:a thing} resolves", sees("resolves", whose="any", about=w))
+    yield Phrase(
+        "event", "{w:a thing} you play resolves", sees("resolves", whose="any", about=(rest("w"), FRIENDLY))
+    )
+    random = {"where": (("order", "random"),)}
+    for who, s, whose in (
+        ("you", "", "you"),
+        ("a opponent", "s", "opponent"),
+        ("a hero", "s", A_PLAYER),
+        ("a opposing hero", "s", "opponent"),
+    ):
+        es = "es" if s else ""
+        yield Phrase("event", f"{who} discard{s} a random card", sees("is discarded", whose=whose, **random))
+        if who != "a opposing hero":
+            continue
+        for words, kind, about in ((f"draw{s} a card", "draws", ()), (f"play{s} {{w:a thing}}", "plays", w), (f"discard{s} {{w:a thing}}", "is discarded", w),
+                                   (f"pitch{es} {{w:a thing}}", "pitches", w), (f"banish{es} {{w:a thing}}", "is banished", w),
+                                   (f"defend{s} with {{w:a thing}}", "defends", w), (f"attack{s} with {{w:a thing}}", "attacks", w),
+                                   (f"create{s} {{w:a thing}}", "is created", w), (f"gain{s} {{h}}", "gains life", ()), (f"lose{s} {{h}}", "loses life", ())):  # fmt: skip
+            yield Phrase("event", f"{who} {words}", sees(kind, whose=whose, about=about))
+    for kind in ("", "arcane "):
+        where = (("type", "arcane"),) if kind else ()
+        for whom, about in (
+            ("you", (HERO, FRIENDLY)),
+            ("your hero", (HERO, FRIENDLY)),
+            ("a opposing hero", (HERO, ENEMY)),
+            ("a hero", (HERO,)),
+        ):
+            yield Phrase(
+                "event",
+                f"{kind}damage is dealt to {whom}",
+                sees("is dealt", whose="any", about=about, where=where),
+            )
+    for whose_pile in ("a graveyard", "their graveyard", "its owner's graveyard"):
+        for tail in ("", " from anywhere"):
+            for category, be in (("event", "is"), ("would", "would be")):
+                buried = sees(BURIED, whose="any", about=w, where=(("to", "graveyard"),))
+                yield Phrase(category, f"{{w:a thing}} {be} put into {whose_pile}{tail}", buried)
+    for when in WHEN:
+        for word, number in NTH:
+            for verb, kind in (
+                ("play", "plays"),
+                ("attack with", "attacks"),
+                ("pitch", "pitches"),
+                ("discard", "is discarded"),
+            ):
+                nth = Line("trigger", sees(kind, whose="you", about=w), then=hole("t"), limit=str(number))
+                for each in ("each turn", "in a turn"):
+                    yield Phrase(
+                        "line", f"{when} you {verb} your {word} {{w:thing}} {each}, {{t:effect}}", nth
+                    )
+        joined = Line("trigger", hole("e"), given=hole("g"), then=hole("t"))
+        yield Phrase("line", f"{when} {{e:event}} and {{g:states}}, {{t:effect}}", joined)
+    yield Phrase(
+        "line",
+        "if {e:event} and {g:states}, {t:effect}",
+        Line("trigger", hole("e"), given=hole("g"), then=hole("t")),
+    )
 
 
 def phrases() -> Iterator[Phrase]:

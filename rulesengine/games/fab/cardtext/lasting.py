@@ -8,7 +8,7 @@ hold "this turn".
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext import meanings
@@ -22,13 +22,17 @@ from rulesengine.games.fab.cardtext.words import (
     SELF,
     SUBTYPES,
     TALENTS,
+    YOU,
     Ability,
     Amount,
     Change,
     Choose,
     Copies,
+    Do,
     Held,
     Lasts,
+    Later,
+    Line,
     Next,
     Test,
     Those,
@@ -109,8 +113,8 @@ def _predicates() -> Iterator[Twice]:
         said = (Change("subtypes", "add", subtype.capitalize()),)
         for word in (subtype, subtype.capitalize()):
             yield f"is a {word} {also.format('its')}", f"are {word}s {also.format('their')}", said
-    one = f"is {{s:super}} {also.format('its')}"
-    yield one, f"are {{s:super}} {also.format('their')}", (Change("supertypes", "add", hole("s")),)
+    single = f"is {{s:super}} {also.format('its')}"
+    yield single, f"are {{s:super}} {also.format('their')}", (Change("supertypes", "add", hole("s")),)
     yield "is {s:super}", "are {s:super}", (Change("supertypes", "set", (hole("s"),)),)
     yield from _numbers()
     yield from _costs()
@@ -156,8 +160,8 @@ def _costs() -> Iterator[Twice]:
 
 def _does() -> Iterator[Phrase]:
     a, b, c = rest("a"), rest("b"), rest("c")
-    for one, many, changes in _predicates():
-        yield Phrase("does", one, changes)
+    for single, many, changes in _predicates():
+        yield Phrase("does", single, changes)
         yield Phrase("do", many, changes)
     for verb in ("does", "do"):
         yield Phrase(f"{verb} all", f"{{a:{verb}}}", (a,))
@@ -318,6 +322,71 @@ def _belonging() -> Iterator[Phrase]:
             yield Phrase("held", f"{damage} can't be prevented", Held(subject, (), ban=prevented))
     every = Held(Those("any", ()), (), ban=_ban("is prevented"))
     yield Phrase("held", "damage can't be prevented", every)
+
+
+def further_lasting() -> Iterator[Phrase]:
+    """What holds: for each time, of an opponent's things, what can't be done to something."""
+    w, n = rest("w"), hole("n")
+    you = Test("player", "is", "you", "event")
+    for verb, kind in (("boosted", "boosts"), ("charged", "charges"), ("fused", "fuses"), ("attacked", "attacks"), ("intimidated", "intimidates"),
+                       ("won a clash", "wins a clash"), ("drawn a card", "draws")):  # fmt: skip
+        for period in ("turn", "combat chain"):
+            times = Amount("happened", kind, where=(you,), each=period, times=n)
+            for symbol, prop in (("{p}", "power"), ("{d}", "defense")):
+                yield Phrase(
+                    "given",
+                    f"{{n:plus}} {symbol} for each time you have {verb} this {period}",
+                    (Change(prop, "plus", times),),
+                )
+    for symbol, prop in (("{p}", "power"), ("{d}", "defense"), ("cost", "cost")):
+        yield Phrase(
+            "amount", f"the highest {symbol} among {{w:things}}", Amount("highest", prop, where=hole("w"))
+        )
+        yield Phrase(
+            "amount", f"the lowest {symbol} among {{w:things}}", Amount("lowest", prop, where=hole("w"))
+        )
+        yield Phrase("amount", f"the total {symbol} of {{w:things}}", Amount("sum", prop, where=hole("w")))
+    yield Phrase("subject many", "opponents' {w:things}", Those("opponent", (w,)))
+    yield Phrase("subject many", "opposing {w:things}", Those("opponent", (w,)))
+    also: tuple[tuple[str, str, Any], ...] = (
+        ("is also {s:super}", "are also {s:super}", hole("s")),
+        ("is also a {s:super} card", "are also {s:super} cards", hole("s")),
+    )
+    for single, many, word in also:
+        change = (Change("supertypes", "add", word),)
+        yield Phrase("does", single, change)
+        yield Phrase("do", many, change)
+    for words, ban in (
+        ("be pitched", Ability("", "ban", when="pitches")),
+        ("be attacked", Ability("", "ban", when="attacks", whose="target")),
+        ("be revealed", Ability("", "ban", when="is revealed")),
+        ("be tapped", Ability("", "ban", when="is tapped")),
+    ):
+        yield Phrase("banned", f"can't {words}", ban)
+    only = Ability("", "ban", when="defends", whose="target", where=(("unless", "fits"),), about=hole("w"))
+    yield Phrase("banned", "can only be defended by {w:things}", only)
+    for place, name in (
+        ("your graveyard", "graveyard"),
+        ("your banished zone", "banished"),
+        ("your soul", "soul"),
+    ):
+        play = Ability("", "permit", when="plays", where=(("from", name),), zone=name)
+        yield Phrase("line", f"this may be played from {place}.", Line("permit", play))
+        yield Phrase(
+            "line",
+            f"if {{g:states}}, this may be played from {place}.",
+            Line("permit", play, given=hole("g")),
+        )
+    yield Phrase(
+        "order",
+        "you can't play {w:things} {t:time}",
+        (Later(Ability("", "ban", when="plays", whose="you", about=hole("w")), (), hole("t"), 0),),
+    )
+    yield Phrase(
+        "order",
+        "draw {n:many} cards for each {w:thing}",
+        (Do("draws", Amount("count", where=hole("w"), times=n), YOU),),
+    )
 
 
 def phrases() -> Iterator[Phrase]:

@@ -25,7 +25,6 @@ from rulesengine.games.fab.cardtext import (
     own_forms,
     replacing,
     sentences,
-    spelled_out,
     templates,
 )
 from rulesengine.games.fab.cardtext import words as m
@@ -228,21 +227,25 @@ NONE = "(counter)"
 def grammar() -> Grammar:
     """Make every phrase of the game ready; where two read a line, the one that is first is preferred."""
     tables = (
-        nouns,
-        conditions,
-        events,
-        lasting,
-        orders,
-        replacing,
-        sentences,
-        own_forms,
-        templates,
-        other_wordings,
-        spelled_out,
+        nouns.phrases,
+        conditions.phrases,
+        events.phrases,
+        lasting.phrases,
+        orders.phrases,
+        replacing.phrases,
+        sentences.phrases,
+        own_forms.phrases,
+        templates.phrases,
+        other_wordings.phrases,
+        events.further_events,
+        conditions.further_states,
+        orders.further_orders,
+        lasting.further_lasting,
+        orders.small_forms,
     )
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(
-        (phrase for table in tables for phrase in table.phrases()), {**LEAVES, "quoted": quoted}, SPELLING
+        (phrase for phrases in tables for phrase in phrases()), {**LEAVES, "quoted": quoted}, SPELLING
     )
 
 

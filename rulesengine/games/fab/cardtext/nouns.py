@@ -112,39 +112,39 @@ def _nouns() -> Iterator[tuple[str, str, Tests]]:
         test = Test("subtypes", "has", word.capitalize())
         many = {"ally": "allies", "ash": "ash", "equipment": "equipment", "arms": "arms", "legs": "legs",
                 "staff": "staves", "young": "young"}.get(word, f"{word}s")  # fmt: skip
-        one = word.capitalize() if word in {"evo", "chi"} else word
-        many = {"Evo": "Evos", "Chi": "Chi"}.get(one, many)
-        yield one, many, (test,)
-        yield f"{one} attack", f"{one} attacks", (test, ATTACKING)
-        yield f"{one} card", f"{one} cards", (test, Test("id", "isnt", 0))
-        yield f"{one} permanent", f"{one} permanents", (test, permanent)
-        yield f"{one} token", f"{one} tokens", (test, TOKEN)
-        yield f"{one} weapon", f"{one} weapons", (test, weapon)
-        yield f"{one} equipment", f"{one} equipment", (test, Test("types", "has", "Equipment"))
-    for one, other in (
+        single = word.capitalize() if word in {"evo", "chi"} else word
+        many = {"Evo": "Evos", "Chi": "Chi"}.get(single, many)
+        yield single, many, (test,)
+        yield f"{single} attack", f"{single} attacks", (test, ATTACKING)
+        yield f"{single} card", f"{single} cards", (test, Test("id", "isnt", 0))
+        yield f"{single} permanent", f"{single} permanents", (test, permanent)
+        yield f"{single} token", f"{single} tokens", (test, TOKEN)
+        yield f"{single} weapon", f"{single} weapons", (test, weapon)
+        yield f"{single} equipment", f"{single} equipment", (test, Test("types", "has", "Equipment"))
+    for single, other in (
         ("aura", "item"),
         ("sword", "dagger"),
         ("aura", "ally"),
         ("club", "hammer"),
         ("axe", "sword"),
     ):
-        either = Test("subtypes", "any", (one.capitalize(), other.capitalize()))
-        yield f"{one} or {other}", f"{one}s and {other}s", (either,)
-        yield f"{one} or {other} attack", f"{one} and {other} attacks", (either, ATTACKING)
+        either = Test("subtypes", "any", (single.capitalize(), other.capitalize()))
+        yield f"{single} or {other}", f"{single}s and {other}s", (either,)
+        yield f"{single} or {other} attack", f"{single} and {other} attacks", (either, ATTACKING)
         yield (
-            f"{one} or {other} weapon attack",
-            f"{one} and {other} weapon attacks",
+            f"{single} or {other} weapon attack",
+            f"{single} and {other} weapon attacks",
             (either, weapon, ATTACKING),
         )
 
 
 def _heads() -> Iterator[Phrase]:
-    for one, many, tests in _nouns():
-        yield Phrase("head one", one, tests)
+    for single, many, tests in _nouns():
+        yield Phrase("head one", single, tests)
         yield Phrase("head many", many, tests)
     name = Test("name", "is", hole("n"))
-    for one, many in (("name", "names"),):
-        yield Phrase("head one", f"{{n:{one}}}", (name,))
+    for single, many in (("name", "names"),):
+        yield Phrase("head one", f"{{n:{single}}}", (name,))
         yield Phrase("head many", f"{{n:{many}}}", (name,))
     yield Phrase("head many", "{n:name}", (name,))
     yield Phrase("head one", "{n:name} token", (name, TOKEN))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext.conditions import BOUNDS
 from rulesengine.games.fab.cardtext.nouns import WHOSE
 from rulesengine.games.fab.cardtext.words import (
     ANY_TARGET,
@@ -34,6 +35,7 @@ from rulesengine.games.fab.cardtext.words import (
     Back,
     Choose,
     Do,
+    Either,
     Find,
     Frame,
     Instead,
@@ -45,6 +47,7 @@ from rulesengine.games.fab.cardtext.words import (
     Roll,
     Test,
     Time,
+    WhereX,
     Whom,
     X,
     zone,
@@ -513,6 +516,94 @@ def _permits() -> Iterator[Phrase]:
     for weapon in ("it", "that weapon"):
         yield Phrase("permit", f"attack a additional time with {weapon} {time}", (Later(again, (), t, 1),))
         yield Phrase("permit", f"attack with {weapon} a additional time {time}", (Later(again, (), t, 1),))
+
+
+def further_orders() -> Iterator[Phrase]:
+    """What is ordered: put elsewhere, chosen by another, this and another at once."""
+    o, p, x = hole("o"), hole("p"), hole("x")
+    for words, detail in (
+        ("put {o} into their graveyard", (("to", "graveyard"),)), ("put {o} into its owner's graveyard", (("to", "graveyard"),)),
+        ("put {o} on top of their deck", (("to", "deck"), ("end", "top"))), ("put {o} into their hand", (("to", "hand"),)),
+        ("put {o} into their arsenal", (("to", "arsenal"),)), ("put {o} face-down into their arsenal", (("to", "arsenal"), ("face", "down"))),
+    ):  # fmt: skip
+        yield Phrase("order", words.replace("{o}", "{o:object}"), (Do("is put", whom=o, detail=detail),))
+    for verb, kind in (
+        ("destroy", "is destroyed"),
+        ("banish", "is banished"),
+        ("tap", "is tapped"),
+        ("untap", "is untapped"),
+    ):
+        yield Phrase("order", f"{verb} {{o:object}} and {{p:object}}", (Do(kind, whom=o), Do(kind, whom=p)))
+    back = (("to", "hand"),)
+    yield Phrase(
+        "order",
+        "return {o:object} and {p:object} to your hand",
+        (Do("is put", whom=o, detail=back), Do("is put", whom=p, detail=back)),
+    )
+    for who, words in (
+        (THEY, "they choose"),
+        ("opponent", "target opponent chooses"),
+        ("opponent", "the defending hero chooses"),
+        ("opponent", "a opponent chooses"),
+    ):
+        for number in (1, 2):
+            for end in (":", ";"):
+                yield Phrase(
+                    "sentence",
+                    f"{words} {number}{end} {{o:bullets}}",
+                    (Modes(hole("o"), number, number, who=who),),
+                )
+    for lead in ("then ", "then, "):
+        yield Phrase("sentence", f"{lead}{{b:body}}, where X is {{x:amount}}", (WhereX((rest("b"),), x),))
+    for words in ("banished", "destroyed", "chosen", "drawn", "pitched", "returned"):
+        yield Phrase("object", f"the {words} card", IS_IT)
+    for words in ("that token", "the aura", "the item", "the ally", "the weapon", "the equipment"):
+        yield Phrase("object", words, IS_IT)
+    yield Phrase(
+        "object", "this or {w:a thing}", Whom((Either(((Test("id", "is", "source"),), (rest("w"),))),))
+    )
+    yield Phrase("head one", "Ash", (Test("subtypes", "has", "Ash"),))
+
+
+def small_forms() -> Iterator[Phrase]:
+    """Names without an article, the other of two cards, a price before what it is for, counters for each."""
+    w, n, c = hole("w"), hole("n"), hole("c")
+    yield Phrase("a thing", "{n:name}", (Test("name", "is", n),))
+    yield Phrase("order", "they lose that much {h}", (Do("loses life", Amount("event"), IS_THEY),))
+    yield Phrase("order", "you lose that much {h}", (Do("loses life", Amount("event"), MY_HERO),))
+    yield Phrase("order", "lose that much {h}", (Do("loses life", Amount("event"), DOERS_HERO),))
+    for words, how in BOUNDS:
+        there = Amount("count", where=(rest("w"), FRIENDLY))
+        yield Phrase("state", f"you have {{n:many}} {words} {{w:things}}", (Test(there, how, n),))
+    for kind in ("damage", "arcane damage"):
+        for sign in ("plus", "minus"):
+            yield Phrase("instead", f"deal that much {kind} {sign} {{n:number}}", Instead(sign, n))
+            yield Phrase("instead", f"it deals that much {kind} {sign} {{n:number}}", Instead(sign, n))
+    pay = (Do("pays", n, IS_DOER),)
+    for who, words in ((THEY, "they pay"), (THEY, "that hero pays"), ("opponent", "target opponent pays")):
+        unless = Frame((), may=True, cost=pay, who=who, otherwise=(rest("a"),))
+        yield Phrase("body", f"unless {words} {{n:resources}}, {{a:orders}}", (unless,))
+    for end, words in (("top", "on top"), ("bottom", "on the bottom")):
+        for tail in ("", " of your deck"):
+            put = (Do("is put", whom=Pick(REST), detail=(("to", "deck"), ("end", end))),)
+            yield Phrase("order", f"the other {words}{tail}", put)
+    yield Phrase(
+        "order",
+        "the other into your graveyard",
+        (Do("is put", whom=Pick(REST), detail=(("to", "graveyard"),)),),
+    )
+    yield Phrase(
+        "order",
+        "the rest into your graveyard",
+        (Do("is put", whom=Pick(REST), detail=(("to", "graveyard"),)),),
+    )
+    yield Phrase("adjective", "equipped", (Test("zone", "any", ("equipment", "weapon")),))
+    for word in ("block", "weapon", "instant", "action"):
+        yield Phrase("adjective", f"non-{word}", (Test("types", "lacks", word.title()),))
+    for word in ("ally", "aura", "item", "arrow"):
+        yield Phrase("adjective", f"non-{word}", (Test("subtypes", "lacks", word.title()),))
+    each = Instead("with", sort="identity", gives=((c, Amount("count", where=w)),))
+    yield Phrase("arriving", "with a {c:mark} counter for each {w:thing}", each)
 
 
 def phrases() -> Iterator[Phrase]:

@@ -6,10 +6,25 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Asked, Choose, Do, Frame, Make, Modes, Part, Pick, Test
+from rulesengine.core.choosing import wanted
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Asked,
+    Choose,
+    Do,
+    Each,
+    Frame,
+    Make,
+    Modes,
+    Part,
+    Pick,
+    Test,
+)
 from rulesengine.games.forge.mana import LETTERS
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
-from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, true, whom
+from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, filtered, true, whom
+from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.picks import (
     EVERYONE,
     OPPONENTS,
@@ -328,6 +343,8 @@ def _each(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Do the same for each player."""
     sub = line.param("RepeatSubAbility") or stop(line.params[0])
     players = line.param("RepeatPlayers")
+    if (cards := line.param("RepeatCards") or line.param("DefinedCards")) is not None:
+        return _each_card(scene, line, cards, sub)
     if players is None:
         stop(line.params[0], "RepeatEach without RepeatPlayers")
     parts: list[Part] = []
@@ -339,6 +356,26 @@ def _each(scene: Scene, line: Line) -> tuple[Part, ...]:
         parts += scene.after(sub.value, sub)
         scene.player, scene.group = before, group
     return tuple(parts)
+
+
+def _each_card(scene: Scene, line: Line, cards: Param, sub: Param) -> tuple[Part, ...]:
+    """Do the same for each card: one after the other is remembered, and the ability is about that one."""
+    if scene.player or scene.bound or line.param("RepeatPlayers") is not None:
+        stop(cards)
+    if cards.key == "DefinedCards":
+        picks = defined(scene, cards)
+        these = picks[0] if len(picks) == 1 and not is_player(picks[0]) else stop(cards)
+    else:
+        where = line.param("Zone")
+        place = zone(where, where.value) if where is not None else "battlefield"
+        these = Pick("all", (Test("zone", "is", place), *filtered(scene, cards)))
+    slot, mark = scene.slot(), (("mark", "imprinted" if true(line, "UseImprinted") else "remembered"),)
+    one = Pick("chosen", slot=slot)
+    then = scene.after(sub.value, sub)
+    if any(isinstance(part, Choose) and part.target for part in wanted(then, None)):
+        stop(sub)  # a target is chosen once, and not for each
+    keeps, drops = Do("is remembered", whom=one, detail=mark), (*mark, ("what", "only this"))
+    return (Each((keeps, *then, Do("is forgotten", whom=one, detail=drops)), whom=these, slot=slot),)
 
 
 CHOOSERS: dict[str, Asked] = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
@@ -369,7 +406,7 @@ OF_OTHERS = {
     "StoreSVar": api(_stores, "SVar Expression Type"),
     "DelayedTrigger": api(_delayed, " ".join(sorted(DELAYED_KEYS))),
     "ImmediateTrigger": api(_immediate, "Execute"),
-    "RepeatEach": api(_each, "RepeatPlayers RepeatSubAbility"),
+    "RepeatEach": api(_each, "RepeatPlayers RepeatSubAbility RepeatCards DefinedCards Zone UseImprinted"),
     "Charm": api(_charm, "Choices CharmNum MinCharmNum Chooser"),
     "GenericChoice": api(_charm, "Choices Defined"),
 }

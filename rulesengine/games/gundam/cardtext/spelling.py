@@ -93,12 +93,12 @@ def in_brackets(word: str, line: str) -> str:
     known = {name.lower(): f"【{name}】" for name in TIMINGS}
     known |= {name.lower(): f"<{name}>" for name in KEYWORDS if name not in UNPRINTED}
     known |= {name.lower(): f"<{name} {{}}>" for name in NUMBERED}
-    found = _BEGINS.match(said)
-    if found is None or (name := found[1].lower()) not in known:
+    match = _BEGINS.match(said)
+    if match is None or (name := match[1].lower()) not in known:
         return ""
     kind = "a timing word" if known[name][0] == "【" else "a keyword"
-    written = known[name].replace("{}", found[2] or "2")
-    return f"{kind} is written in its brackets: {written}{said[found.end() :]}".rstrip()
+    written = known[name].replace("{}", match[2] or "2")
+    return f"{kind} is written in its brackets: {written}{said[match.end() :]}".rstrip()
 
 
 _BEGINS = re.compile(r"[\[(<【]?([A-Za-z][A-Za-z･' -]*?)(?: (\d+))?(?:[\])>】]|\s*[:：,]|\s*$)\s*")

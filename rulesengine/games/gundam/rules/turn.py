@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import Offer, first_answer, rule
+from rulesengine.games.gundam.acts import acts_first
 from rulesengine.games.gundam.looking import IN_PLAY, MAIN, lying, next_to_act, stand_by, types, units, window
 
 if TYPE_CHECKING:
@@ -55,8 +56,6 @@ def _refused(now: Now, event: Event) -> bool:
 
 def _as_if_to_act(now: Now, who: str) -> Now:
     """Look at the table as it is when a player is next to act in an action step."""
-    from rulesengine.games.gundam.acts import acts_first
-
     return now._replace(table=acts_first(now.table, Event("may act first", 0, who)))
 
 

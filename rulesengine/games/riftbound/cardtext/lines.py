@@ -241,12 +241,13 @@ def _in_two(line: str, tokens: list[Token]) -> tuple[Ability, ...] | None:
     for place in stops:
         begin = tokens[place].column - 1
         try:
-            first, second = (_whole(part, tokens_of(part)) for part in (line[:begin], line[begin:]))
+            first = _whole(line[:begin], tokens_of(line[:begin]))
+            second = read_line(line[begin:])  # spelled as anybody may spell it
         except UnreadText:
             continue
         asked = all(ability.kind == AS_PLAYED for ability in first)
         if asked or not any(ability.form in {"command", "activated"} for ability in (*first, *second)):
-            words = spell([t.text for t in tokens])
+            words = f"{first[0].words} {second[0].words}"
             return tuple(replace(ability, words=words) for ability in (*first, *second))
     return None
 
