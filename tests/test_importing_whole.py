@@ -3,8 +3,14 @@
 
 from __future__ import annotations
 
-from rulesengine.importing import import_text
-from rulesengine.importing.model import Imported
+from typing import TYPE_CHECKING
+
+from rulesengine.importing import import_file, import_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rulesengine.importing.model import Imported
 
 WORDS = (
     "A keeper of the light trims the wick, fills the lamp, and writes the hour into the book of the tower."
@@ -116,3 +122,169 @@ def test_what_html_says_to_those_who_cannot_see_a_picture_is_no_rule() -> None:
         book="board",
     )
     assert [each.text for each in book.rules] == ["It is a diamond.", "Jump.", "Stop."]
+
+
+TEX = r"""\documentclass{article}
+\definecolor{warm}{RGB}{1,2,
+  3}
+\newcommand{\cost}[2]{\textcolor{#1}{\bfseries$\times$#2}}
+\title{\vspace{-1mm}\textbf{Wall \& Rope}\\[2mm] \large Draft}
+\begin{document}
+\maketitle
+% nobody reads this
+\section{Walls} \label{sec:walls}
+A wall is \textbf{400\,mm high and
+  \emph{never} wet}, see \ref{sec:ropes}. Ma{\~n}ana, caf\'e.
+\begin{itemize}
+  \item a \textbf{hold of two
+    bolts}
+\end{itemize}
+\begin{note}[To be decided --- walls]
+How wet is wet?
+\end{note}
+\input{ropes-of-all-kinds}
+\section{Ropes}
+\label{sec:ropes}
+\begin{tabular}{ll}
+\toprule
+Level & Cost\\
+\midrule
+one & \cost{warm}{1.5}\\
+\end{tabular}
+\section{End} It ends.
+\end{document}
+"""
+
+
+def test_latex_goes_on_over_lines_and_a_book_has_commands_of_its_own() -> None:
+    book = import_text(TEX, book="wall", name="wall.tex")
+    assert book.title == "Wall & Rope"
+    said = [(each.number, each.title, each.text) for each in book.rules]
+    assert said[0] == (
+        "1",
+        "Walls",
+        "A wall is **400 mm high and *never* wet**, see Ropes. Mañana, café.",
+    )
+    assert said[1] == ("1.1", "", "a **hold of two bolts**")
+    assert ("1.2", "", "**To be decided — walls**") in said
+    assert any("| one | ×1.5 |" in text for _, _, text in said)
+    assert [each.kind for each in book.defects] == ["other file"]
+    assert "ropes-of-all-kinds" in book.defects[0].message
+    assert not [each for each in book.remainder if "nobody" in each.text and each.kind != "comment"]
+
+
+def test_a_command_of_its_own_that_calls_itself_comes_to_an_end() -> None:
+    deep = r"\newcommand{\a}{\a\a\a\a}" + "\n" + r"\section{A}" + "\nx \\a y\n" + r"\section{B}" + "\nz\n"
+    assert [each.title for each in import_text(deep, book="a", name="a.tex").rules] == ["A", "B"]
+
+
+def test_asciidoc_with_underlined_heads_and_torn_links() -> None:
+    book = import_text(
+        "Keepers\n=======\nA. Keeper <a@b.example>\n1.0, 2020\n\n[[votes]]\nVotes\n-----\n\nWrite to\n"
+        "https://list.example/all[the list of\nall keepers]. It is +open+ and *free*.\n\n----\nvote( 3 )\n----\n\n"
+        "Late votes\n~~~~~~~~~~\n\nThey count not, see https://list.example/all[the list].\n\nEnd\n---\n\nIt ends.\n",
+        book="keepers",
+    )
+    assert book.title == "Keepers"
+    assert [(each.number, each.title) for each in book.rules] == [
+        ("1", "Votes"),
+        ("1.1", "Late votes"),
+        ("2", "End"),
+    ]
+    assert book.by_number["1"].text.startswith("Write to the list of all keepers. It is open and **free**.")
+    assert "A. Keeper" not in str(book.rules)
+
+
+RST = """.. _walls:
+
+Walls
+=====
+
+A wall is high, [#]_ see :ref:`ropes`.
+
+1. one
+2. two
+
+.. [#] Very
+   high.
+
+Call it so::
+
+    # no head
+    - no item
+
+.. _ropes:
+
+Ropes
+=====
+
+|long rope|_ is a rope; |W| is a sign.
+
+.. code-block:: text
+
+    # no head either
+
+Knots
+=====
+
+1. a
+2. b
+
+Ends
+====
+
+1. c
+"""
+
+
+def test_rst_whose_heads_have_no_numbers_is_read_by_its_heads() -> None:
+    book = import_text(RST, book="walls", name="walls.rst")
+    assert book.format == "headings"
+    titles = [(each.number, each.title) for each in book.rules if each.title]
+    assert titles == [("1", "Walls"), ("2", "Ropes"), ("3", "Knots"), ("4", "Ends")]
+    said = "\n".join(each.text for each in book.rules)
+    assert "A wall is high, [1] see Ropes." in said
+    assert "[1] Very high." in said
+    assert "# no head\n- no item" in said
+    assert "long rope is a rope; |W| is a sign." in said
+
+
+def test_a_folder_goes_by_the_contents_that_one_of_its_files_has(tmp_path: Path) -> None:
+    folder = tmp_path / "book"
+    folder.mkdir()
+    index = ".. toctree::\n   :numbered:\n\n   walls\n   knots\n   ends\n"
+    (folder / "index.rst").write_text(f"Climbing\n========\n\nAll rules.\n\n{index}", encoding="utf-8")
+    for name in ("ends", "knots", "walls"):
+        title = name.capitalize()
+        (folder / f"{name}.rst").write_text(
+            f"{title}\n{'=' * len(title)}\n\nOf {name}.\n\n.. note:: High.\n", encoding="utf-8"
+        )
+    assert [each.title for each in import_file(folder).rules][-3:] == ["Walls", "Knots", "Ends"]
+
+
+def test_paragraphs_of_a_plain_text_without_heads_are_rules_of_their_own() -> None:
+    parts = [f"Part {at} (see {at}): The players sit round the table. {WORDS * 4}" for at in range(10)]
+    book = import_text("ALL RULES OF THE GAME\n\n" + "\n\n".join(parts) + "\n", book="plain")
+    assert [each.number for each in book.rules] == ["1", *(f"1.{at}" for at in range(1, 11))][
+        : len(book.rules)
+    ]
+    assert len(book.rules) >= len(parts)
+    assert book.rules[-1].title == "Part 9 (see 9)"
+
+
+def test_lines_of_japanese_are_joined_without_a_blank() -> None:
+    lines = [
+        "この章では、灯台の作成、管理、移植についての情報を扱いますので、よく読んでから始めてくだ",
+        "さい。",
+    ]
+    book = import_text(
+        f"1. 灯\n\n{lines[0]}\n{lines[1]}\n\n1.1. 油\n\n注ぐ。\n\n1.2. 芯\n\n切る。\n", book="ja"
+    )
+    assert book.by_number["1"].text == "".join(lines)
+
+
+def test_what_is_between_fences_opens_nothing_and_a_drawing_is_told() -> None:
+    drawing = "+---+\n|   |\n+---+\n# | |\n+---+"
+    book = import_text(f"# Board\n\n## Setup\n\n```\n{drawing}\n```\n\n## Play\n\nMove.\n", book="board")
+    assert [each.title for each in book.rules] == ["Setup", "Play"]
+    assert [each.kind for each in book.defects] == ["drawing"]

@@ -160,7 +160,7 @@ def _alone(ruleset: Ruleset, text: str) -> list[Any]:
     row: Row = json.loads(text)
     faults = [[sort, [scenes.name], says] for sort, says in scenes.wrong]
     written = str(row.get("script") or f"# {scenes.name}\n{row.get('text') or ''}")
-    with suppress(RulesEngineError, ImportError):  # it has none, or cannot read this: told already
+    with suppress(RulesEngineError, ImportError):  # it has none, or cannot read this: reported already
         faults += [["lint", [scenes.name], str(each)] for each in lints(ruleset.name)(written)]
     return [scenes.name, sorted(scenes.makes), sorted(scenes.sees), faults]
 

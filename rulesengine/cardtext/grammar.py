@@ -78,7 +78,7 @@ class Node:
     """A place in the words of many phrases at once: those that begin alike share their beginning."""
 
     words: dict[str, Node] = field(default_factory=dict)
-    places: dict[str, Node] = field(default_factory=dict)  # a category, and what is behind it
+    places: dict[str, Node] = field(default_factory=dict)  # a category, and what follows it
     ends: list[Rule] = field(default_factory=list)  # the phrases that are complete here
 
     def add(self, rule: Rule) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 P = ParamSpec("P")
 TRIES = 40  # so many words of a line may differ
-LONGEST = 600  # signs; a longer line is read as it stands
+LONGEST = 600  # signs; a longer line is read as it is
 ONE = frozenset({"a", "an", "another", "this", "each", "every", "target", "1", "one"})
 MANY = frozenset(
     {

@@ -24,7 +24,7 @@ LOOK, TEXT, BOOKS, FIGURES, PAGES = (
     "Checks and figures",
     "Pages and notebooks",
 )
-# Each command: under which heading of the help it stands, its file, its function.
+# Each command: under which heading of the help it is, its file, its function.
 COMMANDS = {
     "games": (LOOK, "rules", "games"),
     "rule": (LOOK, "rules", "rule"),

@@ -83,7 +83,7 @@ def build(  # noqa: PLR0913, PLR0917  each is an option
     """Build the site into a folder: ours, or that of a project with rulebooks of its own.
 
     It holds every rule and every scenario, and can be opened without a server. With --sources it also holds
-    the publishers' own words: such a site is for you, and not to be published. With --lab the notebooks stand
+    the publishers' own words: such a site is for you, and not to be published. With --lab the notebooks are
     in its folder “lab”, where JupyterLite runs them without a server (the extra “lite”). With --pdf each book
     is a PDF too, with contents, page numbers and running heads.
 

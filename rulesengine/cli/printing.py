@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
 
-# Colour means authority, here as in the pictures; the word stands beside it everywhere.
+# Colour means authority, here as in the pictures; the word is beside it everywhere.
 AUTHORITIES = {
     "rulebook": "blue",
     "card": "yellow",
@@ -149,7 +149,7 @@ def fail(wrong: BaseException) -> int:
 def message(wrong: BaseException) -> str:
     """Write for people what went wrong."""
     if isinstance(wrong, WrongCall) and (own := shown(wrong)):
-        return own  # a call in the code of the project that is open: its author is told the line
+        return own  # a call in the code of the project that is open: its author reads the line
     if isinstance(wrong, RulesEngineError):
         return str(wrong)
     if isinstance(wrong, OSError):

@@ -431,7 +431,7 @@ _A_PLACE = re.compile(r"\{(\w+)\}")
 _NAMES = re.compile(r"[“\"(\[<【‹][^”\")\]>】›]*[”\")\]>】›]")  # names of one's own are in signs
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _BEGINS = re.compile(r"\w+\$ \w")  # what it is, and which
-SCRIPT = "$"  # behind a word of a script stands what it means
+SCRIPT = "$"  # after a word of a script comes what it means
 
 
 def vet_kinds(
@@ -645,7 +645,7 @@ def _reads(reader: Callable[..., Any], line: str) -> bool:
 
 
 def _vet_text(ruleset: Ruleset, reader: Callable[..., Any], each: Own, own: Sequence[Own]) -> None:
-    """Refuse a meaning that cannot be read wherever it may stand, and has a word that no phrase has.
+    """Refuse a meaning that cannot be read wherever it may be, and has a word that no phrase has.
 
     A meaning may be a piece of a sentence, which nothing reads alone: its words must be known at least.
     Raises OwnPhrase.

@@ -12,7 +12,17 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
 from rulesengine.core.history import HAPPENED, LATEST
-from rulesengine.core.model import ATTACHED, NO_MORE, Seat, against, linked, next_opponent, objects, seats
+from rulesengine.core.model import (
+    ATTACHED,
+    NO_MORE,
+    Seat,
+    against,
+    linked,
+    next_opponent,
+    objects,
+    opponents_still_in,
+    seats,
+)
 from rulesengine.core.reasons import Found, why
 from rulesengine.core.text import (
     EVERY_SLOT,
@@ -88,6 +98,7 @@ class Scope(NamedTuple):
     cause: Sheet | None = None  # the object that caused the event, as it was last seen
     moment: int = 0  # when the preceding instruction happened
     was: Sheet | None = None  # the object of the event, as it was last seen
+    opponent: str = ""  # which opponent is meant, where a test is asked for each of several
 
 
 def read(sheet: Mapping[str, Any] | None, prop: str) -> Any:  # noqa: ANN401  a property is a number, a word, or a set
@@ -123,7 +134,7 @@ def person(word: str, scope: Scope) -> str:
     if word == "chosen player":
         thing = scope.slots[0][0] if scope.slots and scope.slots[0] else NO_MORE
         return thing.name if isinstance(thing, Seat) else str(scope.sheets[thing[0] or 1]["controller"])
-    return next_opponent(board, scope.you) if word == "opponent" else scope.you
+    return (scope.opponent or next_opponent(board, scope.you)) if word == "opponent" else scope.you
 
 
 def held_player(board: Board, sheet: Mapping[str, Any]) -> str:
@@ -253,9 +264,13 @@ def fails(tests: Iterable[Test | Either], sheet: Sheet | None, scope: Scope) -> 
 
 
 def holds(test: Test | Either, it: Sheet | None, scope: Scope) -> bool:
-    """Say whether one test holds."""
+    """Say whether one test holds; one about "an opponent" does where it holds for any of them."""
     if isinstance(test, Either):
         return any(passes(option, it, scope) for option in test.options)
+    if len(scope.sheets.board.players) > PAIR and not scope.opponent and _of_an_opponent(test):
+        others = opponents_still_in(scope.sheets.board, scope.you)
+        found = (holds(test, it, scope._replace(opponent=name)) for name in others)
+        return all(found) if test.how in {"isnt", "none", "lacks"} else any(found)
     if isinstance(test.prop, Amount):
         have: Any = value(test.prop, it, scope)
     elif test.prop == "roll":
@@ -264,6 +279,19 @@ def holds(test: Test | Either, it: Sheet | None, scope: Scope) -> bool:
         sheet = it if test.of == "it" else whose(test.of, test.slot, it, scope)
         have = carried(sheet, scope) if test.prop == "carries" else read(sheet, test.prop)
     return _compare(test, have, it, scope)
+
+
+PAIR = 2  # so many players have one opponent each
+
+
+def _of_an_opponent(test: Test) -> bool:
+    """Say whether a test asks something of an opponent, or compares with one."""
+    asked_ = (test.prop, test.value)
+    return (
+        test.of == "opponent"
+        or test.value == "opponent"
+        or any(isinstance(part, Amount) and part.of == "opponent" for part in asked_)
+    )
 
 
 def carried(sheet: Mapping[str, Any] | None, scope: Scope) -> tuple[int, ...]:

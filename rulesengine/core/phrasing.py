@@ -38,7 +38,7 @@ class Said(NamedTuple):
     doc: str
     of: str = ""  # the kind of event, or the category of the phrase table
     example: str = ""  # the shortest way to write it out
-    lines: tuple[str, ...] = ()  # whole lines in which it stands, the shortest first
+    lines: tuple[str, ...] = ()  # whole lines that have it, the shortest first
 
     def __str__(self) -> str:
         """Write it in one line."""

@@ -677,7 +677,7 @@ def _declined(ruleset: Ruleset, question: Question, answer: int, replacement: Fo
         event = moment[place]
         course = event.course._replace(
             told=(*event.course.told, replacement.key)
-        )  # that it was let be is told
+        )  # that it was let be is a step
         after = event._replace(replaced_by=(*event.replaced_by, replacement.key), course=course)
         table = put_back(table, place, (after,))
     return _choice(ruleset, question, answer, table, f"{replacement.player} does not use {replacement.said}")

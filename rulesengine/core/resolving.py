@@ -468,7 +468,7 @@ def _do(ruleset: Ruleset, table: Table, todo: Todo, part: Do) -> Done:
     if not (part.instead and rule and moment and isinstance(come, Table)):
         return come
     steps: list[Step] = []
-    for own in part.instead:  # asked now, when the effect that it is behind is made, and never again
+    for own in part.instead:  # asked now, when the effect that it follows is made, and never again
         if why := fails(own.given, scope.own, scope):
             says = f"{todo.item.card.name}: {why}, so “{own.words}” changes nothing"
             skipped = step(ruleset, come, Stage.SKIPPED, says, [rule], todo.cause, by=todo.item.said)

@@ -371,7 +371,7 @@ class Ruleset:
     # it waits, and its turn comes
     targeting_time: First[[Now, Waiting], str] = ()  # are targets chosen when it is "added" or "reached"
     waiting_order: Ranks[[Now, Waiting]] = ()  # who goes before whom
-    ordering_player: First[[Now, Waiting], str] = ()  # who chooses, when no rank tells two apart
+    ordering_player: First[[Now, Waiting], str] = ()  # who chooses, when the ranks of two are the same
     notes_when_reached: Every[[Now, Waiting], Noted] = ()  # what is said when its turn has come
     reasons_to_fizzle: First[[Now, Waiting], Noted] = ()  # why it does not resolve after all
     reasons_to_test_again: First[[Now, Waiting], str] = ()  # why what it asked of the board must still be so

@@ -167,7 +167,7 @@ class Pick:
 SELF = Pick()  # the bearer itself: whom an instruction is about when it names nobody
 
 
-# What a text tells people to do, one class a kind of instruction.
+# What a text orders, one class a kind of instruction.
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class Do:
     made: Face | None = None  # what is created
     parts: tuple[tuple[str, int], ...] = ()  # several kinds in one event: (("fire", 2), ("ice", 1))
     other: Pick | None = None  # the second object of the event: pair this with that
-    instead: tuple[Ability, ...] = ()  # self-replacements: what is behind it with "instead", of it alone
+    instead: tuple[Ability, ...] = ()  # self-replacements: what follows it with "instead", of it alone
     by: Pick | None = None  # the object that does it, where it is not the bearer: "that dagger deals it"
     numbers: tuple[tuple[str, Amount], ...] = ()  # of what is created, where they are counted as it is made
 
@@ -381,7 +381,7 @@ class Ability:
     cites: tuple[str, ...] = ()  # rules that give the words their meaning
     kind: str = ""  # the game's own class of effect: "triggered", "substitution" ...
     may: bool = False  # a permit or a trigger that is optional as a whole
-    own: tuple[Ability, ...] = ()  # self-replacements: what is behind it with "instead", of it alone
+    own: tuple[Ability, ...] = ()  # self-replacements: what follows it with "instead", of it alone
 
     @property
     def events(self) -> tuple[str, ...]:

@@ -199,7 +199,7 @@ class Step(NamedTuple):
     answer: int = -1
     why: str = ""  # why something did not happen, or did not change an event after all, in words
     unasked: Unasked = ""  # why nobody was asked what changes an event, or what comes first
-    applied: Application | None = None  # the effect whose start or end this step tells
+    applied: Application | None = None  # the effect that starts or ends in this step
     given: bool = False  # it is part of the situation: no rule and no card brought it, and nobody chose it
     note: Note | None = None  # what a rule has noted, or the engine: `says` is made from it
 

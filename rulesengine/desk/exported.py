@@ -23,4 +23,6 @@ def stepping(doc: Mapping[str, object], *, index: int = 0) -> Bundle:
         if (missing.name or "").startswith("rulesengine"):
             raise
         return bundle(text)
-    return bundle(text, framed(page(doc, {"index": index, "url": False, "keys": True}), text))
+    cards = doc.get("cards")
+    shown = page(doc, {"index": index, "url": False, "keys": True})
+    return bundle(text, framed(shown, text, cards=len(cards) if isinstance(cards, (list, tuple)) else None))

@@ -17,6 +17,7 @@ reason. `docs/importing.md` explains all of it. The way of a text through the fi
     mending      decoded, walls of bars taken out, single signs repaired      -> lines
     reading      which format it is, and what reads it                        -> model.Imported
     dialects     a wiki's source, AsciiDoc, LaTeX as Markdown
+    latex        the commands of LaTeX within a line
     furniture    what Markdown writes for the look of a page: rulers, tags, entities, escapes
     scripts      wide digits, 第１章, § 3 with (2): brought to digits and dots
     numbering    what a number looks like, and the order of an outline

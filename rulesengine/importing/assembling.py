@@ -17,7 +17,7 @@ from itertools import pairwise
 
 from rulesengine.importing.chain import LOW, Place
 from rulesengine.importing.divisions import APPENDIX, BACK, INSIDE
-from rulesengine.importing.model import Line, Notes
+from rulesengine.importing.model import Line, Notes, is_wide
 from rulesengine.importing.numbering import Key, Style, at_start, pieces
 
 # What a printer put between the lines: page numbers, and the same head or foot on every page.
@@ -40,7 +40,7 @@ _FOOT = re.compile(
 )
 _ROMAN_FOOT = re.compile(
     r"([^\s\d(].{2,}?[^.!?:;,\d\s])[ \t]{2,}([ivx]{1,6})\s*"
-)  # before page 1 stand i, ii, iii
+)  # before page 1 are i, ii, iii
 _LONGEST_HEAD = 90
 _FEW = 3  # a head is on at least so many pages
 _AROUND = 8  # lines, blank ones too
@@ -232,6 +232,7 @@ _RULER = re.compile(
 _ASIDE = re.compile(r"(?:\s*(?:\([^()]*\)|\[[^\[\]]*\])){1,3}\s*$")
 _NOTED = re.compile(r"[.!?]\[\w{1,20}\]$")
 _TERMINAL = ".!?:;…。"
+_WIDE_ENDS = "。．！？：；」』）】、"
 _CLOSERS = "\"'”’)]}】>*_"
 _GOES_ON = re.compile(
     r"(?:[,–—-]|\b(?:the|a|an|of|to|in|on|at|as|and|or|nor|but|if|is|are|was|be|by|for|with|from|that|which"
@@ -414,8 +415,12 @@ def wording(cut: list[Line], strong: bool, notes: Notes) -> tuple[str, str]:  # 
         return "", ""
     number, tail, _, flows = blocks[0]
     parts = [tail]
-    for after, more, parted, full in blocks[1:]:
-        parts += [_joint(number, tail, more, notes, parted=parted, flows=flows), more]
+    for at, (after, more, parted, full) in enumerate(blocks[1:]):
+        titled = strong and not at and not flows  # the line of a heading ends with it
+        parts += [
+            "\n" if titled and not parted else _joint(number, tail, more, notes, parted=parted, flows=flows)
+        ]
+        parts += [more]
         number, tail, flows = after, more, full
     text = "".join(parts)
     head, _, rest = text.partition("\n")
@@ -455,8 +460,10 @@ def _joint(line: int, above: str, below: str, notes: Notes, *, parted: bool, flo
     # a long line that ends in no sentence was wrapped; a short one stands for itself, as in a list of cards
     wrapped = not parted and len(above) > _WRAPPED
     unfinished = below[0] in "【(" or _GOES_ON.search(above[-_SHOWN_SIGNS:]) is not None or wrapped
-    if flows and not parted and (not listed or (not ended and _COUNTED.match(below))):
-        return " "
+    wide = is_wide(above[-1]) and is_wide(below[0])  # no blank is between the words of Japanese
+    torn = wide and not parted and not listed and above[-1] not in _WIDE_ENDS
+    if torn or (flows and not parted and (not listed or (not ended and _COUNTED.match(below)))):
+        return "" if wide else " "
     if listed or not (below[0].islower() or (not ended and unfinished)):
         return "\n\n" if parted else "\n"
     if parted:

@@ -71,7 +71,7 @@ class Place:
     number: str
     key: Key
     weight: int
-    dotted: bool  # a dot or a bracket is behind the number
+    dotted: bool  # a dot or a bracket follows the number
     before: str = ""
     after: str = ""
     opened: str = ""  # a bold mark that was opened and not yet shut

@@ -14,15 +14,26 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
+from rulesengine.importing.latex import Tex, argument, whole
 from rulesengine.importing.model import Line, Notes
 
 _WIKI_HEAD = re.compile(r"(?P<marks>={1,6})[ \t]*(?P<words>[^=\s](?:.{0,200}[^=\s])?)[ \t]*(?P=marks)[ \t]*")
 _DOC_HEAD = re.compile(r"(?P<marks>={1,6})[ \t]+(?P<words>\S(?:.{0,200}[^=\s])?)[ \t]*")
 _TEX_HEAD = re.compile(
     r"[ \t]*\\(?P<name>part|chapter|(?:sub){0,2}section|paragraph)\*?"
-    r"(?:\[[^\]]*\])?\{(?P<words>[^{}]{1,200})\}"
+    r"(?:\[[^\]]*\])?[ \t]*(?=\{)"
 )
 _TEX_LEVEL = ("part", "chapter", "section", "subsection", "subsubsection", "paragraph")
+_DOC_UNDER = re.compile(r"(?P<sign>[=~^+-])(?P=sign){2,120}[ \t]*")
+_DOC_LEVELS = "=-~^+"
+_DOC_SIGN = re.compile(  # what no Markdown has: a label, an attribute, words behind an address
+    r"\[\[[\w-]{1,60}\]\][ \t]*$|:[a-z][\w-]{1,40}:(?:[ \t].*)?$|(?:include|image)::|.*https?://[^\s\[\]()]{1,200}\[[^\]]"
+)
+_DOC_TORN = re.compile(r"(?:https?://|link:|xref:)[^\s\[\]]{1,300}\[[^\]]{0,200}$")
+_OTHER = re.compile(
+    r"[ \t]*(?:\\(?:input|include|subfile)[ \t]*\{(?P<name>[^{}]{1,120})\}"
+    r"|include::(?P<file>[^\[\]]{1,120})\[)"
+)
 _FEW = 2
 _INDENT = "    "
 
@@ -31,6 +42,11 @@ def dialect_of(lines: list[Line]) -> str:
     """Say in which of the three a text is written: wiki, asciidoc, latex, or "" for none of them."""
     if sum(_TEX_HEAD.match(line.text) is not None for line in lines) >= _FEW:
         return "latex"
+    heads = _underlined(lines)
+    digits = sum(lines[at].text[:1].isdigit() for at in heads)  # in a text made by Sphinx each has its number
+    signs = sum(_DOC_SIGN.match(line.text) is not None for line in lines) if heads else 0
+    if min(len(heads), signs) >= _FEW and digits * 4 < len(heads):
+        return "asciidoc"
     wiki = sum(_WIKI_HEAD.fullmatch(line.text) is not None for line in lines)
     doc = sum(_DOC_HEAD.fullmatch(line.text) is not None for line in lines)
     if max(wiki, doc) < _FEW:
@@ -43,10 +59,15 @@ def as_markdown(lines: list[Line], notes: Notes) -> list[Line]:
     kind = dialect_of(lines)
     if not kind:
         return lines
+    if kind == "latex":
+        lines = whole(lines, notes)
+    elif kind == "asciidoc":
+        lines = _titled(lines, notes)
     writer = {"wiki": _Wiki, "asciidoc": _Doc, "latex": _Tex}[kind](lines)
     made: list[Line] = []
     for line in lines:
         text = writer.line(line.text)
+        _other_file(line, notes)
         if text is None:
             if line.text.strip():
                 notes.rest(line.number, "order", line.text.strip())
@@ -61,6 +82,52 @@ def as_markdown(lines: list[Line], notes: Notes) -> list[Line]:
     for at, words in enumerate(writer.notes, 1):
         made += [Line(lines[-1].number, ""), Line(lines[-1].number, f"[^{at}]: {words}")]
     return made
+
+
+def _other_file(line: Line, notes: Notes) -> None:
+    """Say that a line takes in a file that is not here."""
+    other = _OTHER.match(line.text)
+    if other is not None:
+        name = other["name"] or other["file"]
+        said = f"{name!r} is taken in here, and is a file of its own: import all files of the book together"
+        notes.defect(line.number, "other file", "", said)
+
+
+def _underlined(lines: list[Line]) -> list[int]:
+    """Return the places of heads with a line under them that is about as long as they are."""
+    return [
+        at
+        for at, line in enumerate(lines[:-1])
+        if line.text.strip()
+        and not line.text[:1].isspace()
+        and _DOC_UNDER.fullmatch(lines[at + 1].text)
+        and abs(len(line.text.rstrip()) - len(lines[at + 1].text.rstrip())) <= _FEW
+        and not _DOC_UNDER.fullmatch(line.text)
+        and (not at or not lines[at - 1].text.strip() or lines[at - 1].text.startswith("["))
+    ]
+
+
+def _titled(lines: list[Line], notes: Notes) -> list[Line]:
+    """Write AsciiDoc's underlined heads with signs before them, and join what is torn within a link."""
+    kept = list(lines)
+    for at in _underlined(lines):
+        level = 1 + _DOC_LEVELS.index(lines[at + 1].text[0])
+        kept[at] = replace(lines[at], text=f"{'=' * level} {lines[at].text.strip()}")
+        notes.repair(lines[at].number, "underlined heading", lines[at + 1].text.strip(), "=" * level)
+        kept[at + 1] = replace(lines[at + 1], text="")
+        below = at + 2
+        while level == 1 and below < len(lines) and lines[below].text.strip():  # who wrote it, and when
+            notes.rest(lines[below].number, "order", lines[below].text)
+            kept[below] = replace(lines[below], text="")
+            below += 1
+    whole: list[Line] = []
+    for line in kept:
+        torn = whole and line.text.strip() and _DOC_TORN.search(whole[-1].text)
+        if torn:
+            whole[-1] = replace(whole[-1], text=f"{whole[-1].text.rstrip()} {line.text.strip()}")
+        else:
+            whole.append(line)
+    return whole
 
 
 _CALLED = {"wiki": "a wiki", "asciidoc": "AsciiDoc", "latex": "LaTeX"}
@@ -147,6 +214,8 @@ class _Wiki(_Writer):
 class _Doc(_Writer):
     """The marks of AsciiDoc."""
 
+    listing = False  # within what is shown as it stands
+
     _list = re.compile(r"[ \t]*(?P<marks>\*{1,5}|\.{1,5}|-)[ \t]+(?P<words>\S.*)")
     _order = re.compile(
         r":[\w!-]{1,40}:.*|\[\[[^\]]*\]\]|\[[^\]]*\]|//.*|[-=*_.+]{4,80}|--|\+|'''|(?:include|image)::.*"
@@ -157,11 +226,17 @@ class _Doc(_Writer):
     )
     _bold = re.compile(r"(?<![\w*])\*(?=[^\s*])(?P<words>[^*\n]{1,300}?)(?<=[^\s*])\*(?![\w*])")
     _term = re.compile(r"(?P<word>[^:\s][^:\n]{0,80})::(?:[ \t]+(?P<says>.*))?")
+    _plain = re.compile(r"(?<![\w+])\+(?=[^\s+])(?P<words>[^+\n]{1,200}?)(?<=[^\s+])\+(?![\w+])")
     _footnote = re.compile(r"footnote:\w{0,40}\[(?P<words>[^\]]{1,600})\]")
 
-    def line(self, text: str) -> str | None:
+    def line(self, text: str) -> str | None:  # noqa: PLR0911  one a kind
         head = _DOC_HEAD.fullmatch(text)
         bare = text.strip()
+        if re.fullmatch(r"-{4,80}|\.{4,80}", bare):
+            self.listing = not self.listing
+            return None
+        if self.listing:
+            return text
         if head is not None and not self.table:
             return f"{'#' * len(head['marks'])} {self.inline(head['words'])}"
         if bare == "|===":
@@ -195,55 +270,63 @@ class _Doc(_Writer):
     def inline(self, text: str) -> str:
         text = self._footnote.sub(lambda hit: self.note(hit["words"]), text)
         text = self._link.sub(lambda hit: hit["words"] or hit["said"] or hit[0][2:-2], text)
+        text = self._plain.sub(r"\g<words>", text)
         return self._bold.sub(r"**\g<words>**", text)
 
 
 class _Tex(_Writer):
     """The marks of LaTeX."""
 
-    _env = re.compile(r"[ \t]*\\(?P<what>begin|end)\{(?P<name>[A-Za-z*]{1,30})\}.*")
-    _item = re.compile(r"[ \t]*\\item(?:\[(?P<term>[^\]]{1,80})\])?[ \t]*(?P<words>.*)")
-    _order = re.compile(
-        r"\\(?:label|index|addcontentsline|[vh]space|pagestyle|setcounter|usepackage|documentclass|input|include"
-        r"|includegraphics|cite)\*?(?:\[[^\]]*\])?(?:\{[^{}]*\}){1,3}"
+    _env = re.compile(
+        r"[ \t]*\\(?P<what>begin|end)\{(?P<name>[A-Za-z*]{1,30})\}"
+        r"(?:\[(?P<option>[^\]]{1,120})\])?(?P<rest>.*)"
     )
+    _item = re.compile(r"[ \t]*\\item(?![A-Za-z])(?:\[(?P<term>[^\]]{1,80})\])?[ \t]*(?P<words>.*)")
     _label = re.compile(r"\\label\{([^{}]{1,100})\}")
-    _ref = re.compile(r"\\(?:ref|autoref|nameref|pageref)\{([^{}]{1,100})\}")
-    _stress = re.compile(
-        r"\\(?P<name>emph|textit|textbf|textsc|texttt|underline|footnote|href\{[^{}]*\})\{(?P<words>[^{}]{1,600})\}"
+    _known = frozenset(
+        {
+            "figure",
+            "table",
+            "center",
+            "itemize",
+            "enumerate",
+            "description",
+            "tabular",
+            "tabularx",
+            "longtable",
+        }
     )
-    _left = re.compile(r"\\[A-Za-z]{1,30}\*?(?:\[[^\]]*\])?(?:\{(?P<words>[^{}]{0,300})\})?")
 
     def __post_init__(self) -> None:
         self.open: list[str] = []
         self.before = any("\\begin{document}" in line.text for line in self.source)
-        self.names: dict[str, str] = {}
+        self.tex = Tex(self.note)
         title = ""
         for line in self.source:
+            self.tex.learn(line.text)
             head = _TEX_HEAD.match(line.text)
-            title = head["words"] if head else title
-            self.names |= dict.fromkeys(self._label.findall(line.text), title)
+            title = self.tex.said(argument(line.text, head.end())[0] or "") if head else title
+            self.tex.names |= dict.fromkeys(self._label.findall(line.text), title)
 
     def line(self, text: str) -> str | None:
-        text = re.sub(r"(?<!\\)%.*", "", text)
-        title = re.match(r"\s*\\title\{(?P<words>[^{}]{1,200})\}", text)
+        title = re.match(r"\s*\\title\s*(?=\{)", text)
         if title:
-            return f"# {self.inline(title['words'])}"
+            words, _ = argument(text, title.end())
+            return f"# {self.bare((words or '').split(_TEX_BREAK)[0])}"
         env = self._env.fullmatch(text)
         if env is not None:
-            self.environment(env["what"], env["name"])
-            return None
+            return self.environment(env)
         if self.before or not text.strip():
             return None if text.strip() else ""
         head = _TEX_HEAD.match(text)
         if head is not None:
-            rest = self.inline(text[head.end() :]).strip()
+            words, end = argument(text, head.end())
+            rest = self.inline(text[end:]).strip()
             hashes = "#" * (1 + _TEX_LEVEL.index(head["name"]))
-            return f"{hashes} {self.inline(head['words'])}" + (f"\n\n{rest}" if rest else "")
-        if self.open and self.open[-1].startswith("tab"):
-            cells = re.split(
-                r"(?<!\\)&", re.sub(r"\\hline|\\\\.*|\\toprule|\\midrule|\\bottomrule", "", text)
-            )
+            return f"{hashes} {self.bare(words or '')}" + (f"\n\n{rest}" if rest else "")
+        if self.open and self.open[-1].startswith(("tab", "longtab")):
+            rule = r"\\(?:hline|toprule|midrule|bottomrule|cmidrule\S*|cline\S*)"
+            cells = re.split(r"(?<!\\)&", re.sub(rule, "", text))
             return self.row([self.inline(each) for each in cells]) if len(cells) > 1 else None
         item = self._item.match(text)
         if item is not None:
@@ -254,32 +337,34 @@ class _Tex(_Writer):
         said = self.inline(text)
         return said if said.strip() else None
 
-    def environment(self, what: str, name: str) -> None:
-        """Open or close a part of the text."""
+    def environment(self, env: re.Match[str]) -> str | None:
+        """Open or close a part of the text; what a part of the book's own kind is called stands over it."""
+        name, inside = env["name"], any(each not in _TEX_AROUND for each in self.open)
         if name == "document":
-            self.before = what == "end"
-        elif what == "begin":
+            self.before = env["what"] == "end"
+            return None
+        table = name.startswith(("tab", "longtab")) and name != "table"
+        if env["what"] == "begin":
             self.open.append(name)
-            self.columns = 0 if name.startswith("tab") else self.columns
-            self.table = self.table or name.startswith("tab")
+            self.columns = 0 if table else self.columns
+            self.table = self.table or table
         elif self.open:
-            self.table = self.table and not self.open.pop().startswith("tab")
+            self.open.pop()
+            self.table = any(each.startswith(("tab", "longtab")) and each != "table" for each in self.open)
+        option = (env["option"] or "").strip()
+        titled = not self.before and name not in self._known and " " in option and "=" not in option
+        if env["what"] == "begin" and titled and not inside:
+            return f"\n**{self.bare(option)}**\n"
+        return None
+
+    def bare(self, text: str) -> str:
+        """Write a title, which needs no stress."""
+        return " ".join(self.inline(text).replace("*", "").split())
 
     def inline(self, text: str) -> str:
         """Write commands within a line as their words, and signs as what they mean."""
-        text = self._order.sub("", text)
-        text = self._ref.sub(lambda hit: self.names.get(hit[1], hit[1]), text)
-        for _ in range(_FEW):  # one may stand in another
-            text = self._stress.sub(self.stressed, text)
-        text = re.sub(r"\\([&%_#${}])", r"\1", text.replace("\\ldots", "…").replace("\\dots", "…"))
-        text = self._left.sub(lambda hit: hit["words"] or "", re.sub(r"\\\\", " ", text))
-        for sign, means in (("---", "—"), ("--", "–"), ("``", "“"), ("''", "”"), ("~", " "), ("$", "")):
-            text = text.replace(sign, means)
-        return text
+        return self.tex.said(text)
 
-    def stressed(self, hit: re.Match[str]) -> str:
-        name, words = hit["name"], hit["words"]
-        if name == "footnote":
-            return self.note(self.inline(words))
-        mark = {"textbf": "**", "emph": "*", "textit": "*"}.get(name, "")
-        return f"{mark}{words}{mark}"
+
+_TEX_BREAK = "\\\\"
+_TEX_AROUND = frozenset({"center", "document", "quote", "samepage", "minipage", "multicols"})

@@ -47,7 +47,7 @@ def _line(*names: str) -> re.Pattern[str]:
 GLOSSARY = _line(_GLOSSARY)
 CONTENTS = _line(_CONTENTS)
 APPENDIX = _line(_APPENDIX)
-BACK = _line(_GLOSSARY, _APPENDIX, _LEGAL, _CREDITS, _CHANGES, _OTHER)  # what is behind the rules
+BACK = _line(_GLOSSARY, _APPENDIX, _LEGAL, _CREDITS, _CHANGES, _OTHER)  # what follows the rules
 AROUND = _line(  # what is around them, and has a page of its own
     r"introduction|foreword|preface|about\b.{0,40}|how to (?:use|read)\b.{0,40}|overview",
     r"thanks|legal\b.{0,40}|licen[cs]e\b.{0,30}|trademarks?|contact us|acknowledge?ment|document history",

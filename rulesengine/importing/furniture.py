@@ -52,15 +52,36 @@ def without_furniture(lines: list[Line], notes: Notes) -> list[Line]:
     if not is_markdown(lines):
         return lines
     kept = _underlined(lines, notes)
-    fenced = False
+    shut = 0  # where the fence is shut that is open
     for at, line in enumerate(kept):
-        if _FENCE.match(line.text):
-            fenced = not fenced
+        opens = at >= shut and _FENCE.match(line.text) is not None
+        if opens:
+            shut = _shut(kept, at)
+            _drawn(kept[at + 1 : shut - 1], notes)
+        if opens or at == shut - 1:
             notes.mark(line.number, *line.text.split())
             kept[at] = replace(line, text="")
-        elif not fenced:
-            kept[at] = _seen(line, notes)
+        else:
+            kept[at] = replace(line, note=bool(line.text.strip())) if at < shut else _seen(line, notes)
     return kept
+
+
+def _drawn(lines: list[Line], notes: Notes) -> None:
+    """Say that a drawing made of signs does not keep its blanks."""
+    signs = "".join("".join(line.text.split()) for line in lines)
+    words = sum(sign.isalnum() for sign in signs)
+    if len(lines) > _FEW and words * 2 < len(signs):
+        said = f"a drawing of {len(lines)} lines: its blanks are not kept; show it as a picture"
+        notes.defect(lines[0].number, "drawing", "", said)
+
+
+def _shut(lines: list[Line], at: int) -> int:
+    """Return the place behind a fence; one that nothing shuts, or that underlines a head, is alone."""
+    sign = lines[at].text.strip()[:3]
+    if sign == "~~~" and at and lines[at - 1].text.strip():
+        return at + 1
+    ends = (index for index in range(at + 1, len(lines)) if lines[index].text.strip().startswith(sign))
+    return next(ends, at) + 1
 
 
 def _underlined(lines: list[Line], notes: Notes) -> list[Line]:

@@ -20,12 +20,19 @@ _KINDS = {
     ".md": "text",
     ".markdown": "text",
     ".text": "text",
+    ".rst": "text",
+    ".adoc": "text",
+    ".asciidoc": "text",
+    ".tex": "text",
+    ".wiki": "text",
+    ".mediawiki": "text",
     ".html": "HTML",
     ".htm": "HTML",
     ".xhtml": "HTML",
     ".yaml": "YAML",
     ".yml": "YAML",
 }
+_INDEX = ("index.", "contents.", "toc.")
 _DIGITS = re.compile(r"(\d+)")
 
 
@@ -51,7 +58,20 @@ def files_of(path: Path) -> list[Path]:
         raise NoSuchFile(
             f"the folder {path} has no file to import; a rulebook is text (.txt, .md), HTML or YAML"
         )
-    return sorted(there.values(), key=lambda each: _natural(each.name))
+    return _told(sorted(there.values(), key=lambda each: _natural(each.name)))
+
+
+def _told(paths: list[Path]) -> list[Path]:
+    """Order files as the list of contents in one of them does, which names most of the others."""
+    if not any(path.name.startswith(_INDEX) for path in paths) or len(paths) < len(_INDEX):
+        return paths
+    index = next(path for path in paths if path.name.startswith(_INDEX))
+    stems = {path.name.split(".")[0].casefold(): path for path in paths if path != index}
+    said = [line.strip().split("/")[-1].casefold() for line in read_source(index).splitlines()]
+    order = [stems[each] for each in dict.fromkeys(each.split(".")[0] for each in said) if each in stems]
+    if len(order) * 2 < len(stems):
+        return paths
+    return [index, *order, *(path for path in stems.values() if path not in order)]
 
 
 def _natural(name: str) -> list[tuple[int, str]]:

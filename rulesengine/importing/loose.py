@@ -21,7 +21,10 @@ from rulesengine.importing.model import ImportedRule, Line, Notes
 _HASHES = re.compile(r"\s{0,3}(?P<marks>#{1,6})\s+(?P<words>\S.*)")
 _ITEM = re.compile(r"(?P<indent>[ \t]*)(?P<mark>[*+•·▪◦–-]|\d{1,3}[.)]|[a-z][.)]|[①-⑳])[ \t]+(?P<words>\S.*)")
 _SAID = re.compile(r"(\d{1,3}(?:\.\d{1,3}){0,4})[.):]?\s+(?=\S)")
+_LEAD = re.compile(r"(?P<words>[A-ZÀ-Þ][^.:;!?\n]{2,68}):(?=\s|$)")  # Seats (see 3): the players sit ...
 _LONGEST = 70
+_LONGEST_HEAD = 200  # of a line that is marked as one
+_MANY, _MUCH = 8, 4_000  # paragraphs and signs under one heading of a plain text: they are rules of their own
 _SMALL = frozenset({
     "a", "an", "and", "are", "as", "at", "but", "by", "do", "don't", "for", "from", "if", "in", "is",
     "it", "of", "on", "or", "our", "per", "that", "the", "to", "vs", "with", "your",
@@ -50,7 +53,7 @@ class _Node:
 
 def read_loose(book: str, lines: list[Line], notes: Notes, *, apart: bool = False) -> list[ImportedRule]:
     """Read a document of headings and lists; `apart` says whether a paragraph behind a list is an item."""
-    hashes = any(_HASHES.fullmatch(line.text) or line.heading for line in lines)
+    hashes = any(_heading(line)[0] for line in lines)
     lines = _without_title(lines, notes)
     tree = _Tree(_said_numbers(lines))
     for index, line in enumerate(lines):
@@ -63,7 +66,45 @@ def read_loose(book: str, lines: list[Line], notes: Notes, *, apart: bool = Fals
             tree.nodes[-1].lines.append(line)
         else:
             notes.rest(line.number, "front matter", line.text)
-    return _once([_rule(book, node, notes) for node in tree.nodes], notes)
+    nodes = tree.nodes if hashes else _with_paragraphs(tree.nodes, notes)
+    return _once([_rule(book, node, notes) for node in nodes], notes)
+
+
+def _with_paragraphs(nodes: list[_Node], notes: Notes) -> list[_Node]:
+    """Put the paragraphs of long headings below them, before what is below them already."""
+    kept: list[_Node] = []
+    for place, node in enumerate(nodes):
+        parts = _paragraphs(node, notes)
+        kept += parts
+        more, deep = len(parts) - 1, len(node.number)
+        for each in nodes[place + 1 :] if more else ():
+            if each.number[:deep] == node.number:
+                each.number = (*node.number, each.number[deep] + more, *each.number[deep + 1 :])
+    return kept
+
+
+def _paragraphs(node: _Node, notes: Notes) -> list[_Node]:
+    """Make rules of the paragraphs of a plain text with hardly a heading; each may begin with its title."""
+    blocks: list[list[Line]] = [[]]
+    for line in node.lines:
+        if line.text.strip():
+            blocks[-1].append(line)
+        elif blocks[-1]:
+            blocks.append([])
+    blocks = [each for each in blocks if each]
+    if len(blocks) < _MANY or sum(len(line.text) for line in node.lines) < _MUCH:
+        return [node]
+    found = [_Node(node.number, node.depth, blocks[0], node.strong)]
+    for at, block in enumerate(blocks[1:], 1):
+        lead = _LEAD.match(block[0].text)
+        tail = block[0].text[lead.end() :].strip() if lead else ""
+        if lead is not None and tail[:1].islower():  # one sentence, which stays as it is written
+            lead = None
+        if lead is not None:
+            notes.repair(block[0].number, "title of a paragraph", lead[0], lead["words"])
+            block[0] = replace(block[0], text=f"{lead['words']}\n\n{tail}")
+        found.append(_Node((*node.number, at), node.depth + 1, block, lead is not None))
+    return found
 
 
 class _Tree:
@@ -141,7 +182,7 @@ def _said_numbers(lines: list[Line]) -> frozenset[tuple[int, ...]]:
 
 def _heading(line: Line) -> tuple[int, str]:
     """Return level and words of a heading by hashes or a tag; level 0 and no words where a line is none."""
-    match = _HASHES.fullmatch(line.text)
+    match = None if line.note else _HASHES.fullmatch(line.text)
     if match is not None:
         return len(match["marks"]), match["words"]
     return (line.heading, line.text) if line.heading else (0, "")
@@ -203,6 +244,8 @@ def _once(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
 def _opened(lines: list[Line], index: int, notes: Notes, *, hashes: bool) -> tuple[int, str, bool] | None:
     """Say what a line opens: its depth, its words, and whether it is a heading; None where it goes on."""
     line = lines[index]
+    if line.note:  # it is shown as it stands, whatever it looks like
+        return None
     heading = _HASHES.fullmatch(line.text)
     if heading:
         notes.mark(line.number, heading["marks"])
@@ -242,6 +285,9 @@ def _is_heading(lines: list[Line], index: int) -> bool:
 def _rule(book: str, node: _Node, notes: Notes) -> ImportedRule:
     number = ".".join(str(each) for each in node.number)
     title, text = wording(node.lines, node.strong, notes)
+    head = node.lines[0].text.strip()
+    if node.strong and not title and 0 < len(head) <= _LONGEST_HEAD and head[-1] not in ".,;":
+        title, text = head, "\n\n".join(filter(None, wording(node.lines[1:], strong=False, notes=notes)))
     if not node.strong and title:
         title, text = "", f"{title}\n\n{text}".strip()
     title = unstressed(title, node.lines[0].number, notes) if title else ""

@@ -107,7 +107,7 @@ def _iconv(encoding: str, name: str) -> str:
     return f"iconv -f {encoding} -t UTF-8 {name!r} > new.txt"
 
 
-# Mirrors of wiki pages, in which a line of bars is behind every line of the text.
+# Mirrors of wiki pages, in which a line of bars follows every line of the text.
 #
 # The bars are taken out and counted as marks; two of them in a row were an empty line. No rule is known here.
 

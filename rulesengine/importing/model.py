@@ -6,6 +6,7 @@ in one of three places, and `lost` and `unplaced` count them.
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
@@ -73,8 +74,8 @@ class Line:
     text: str
     row: bool = False  # the row of a table, cell by cell
     heading: int = 0  # its level, where a tag marks it as a heading
-    item: int = 0  # how deep it stands, where a tag marks it as an item of a list
-    taken: bool = False  # the number or the head of a page stood here
+    item: int = 0  # how deep it is, where a tag marks it as an item of a list
+    taken: bool = False  # the number or the head of a page was here
     note: bool = False  # what a footnote says, brought to the words that name it
     flows: bool = False  # it was full, so that its sentence or paragraph goes on in the next
 
@@ -90,7 +91,7 @@ class ImportedRule:
     references: tuple[str, ...] = ()  # numbers of this book, or labels that it does not have
     label: str = ""  # the permanent name that the source gives, if it gives one
     implied: bool = False  # the number is counted and is not in the source
-    level: int = 1  # how deep it stands: 1 for a chapter
+    level: int = 1  # how deep it is: 1 for a chapter
     line: int = 0
 
     def as_data(self) -> dict[str, Any]:
@@ -237,7 +238,12 @@ class Notes:
         return (*sorted(self.remainder, key=lambda rest: rest.line), *marks)
 
 
-_SHORT = 20  # a mark longer than this, a tag with its attributes, is kept as it stands
+_SHORT = 20  # a mark longer than this, a tag with its attributes, is kept as it is
+
+
+def is_wide(sign: str) -> bool:
+    """Say whether a sign is as wide as two letters: of Japanese, Chinese, Korean."""
+    return bool(sign) and unicodedata.east_asian_width(sign) in {"W", "F"}
 
 
 # The books are balanced: every character of the source is in a rule, in a repair, or in the rest.

@@ -42,7 +42,7 @@ from rulesengine.importing.nested import read_nested
 from rulesengine.importing.numbered import read_numbered
 from rulesengine.importing.numbering import Style, pieces, style_of
 from rulesengine.importing.referring import references
-from rulesengine.importing.restructured import is_restructured, without_orders
+from rulesengine.importing.restructured import heads_without_numbers, is_restructured, without_orders
 from rulesengine.importing.scripts import in_digits
 from rulesengine.importing.sifting import sifted
 from rulesengine.importing.tagged import lines_of_html
@@ -105,6 +105,8 @@ def detect(text: str, name: str = "") -> str:
         return "html"
     if name.endswith((".yaml", ".yml", ".json")) or _is_json(text):
         return "yaml"
+    if is_restructured(every) and heads_without_numbers(every):
+        return "headings"
     if name.endswith((".csv", ".tsv")) or (len(lines) > _FEW and table_of(text) is not None):
         return "csv"
     lines = in_digits(mended(lines[:_ENOUGH], Notes()), Notes())
@@ -294,7 +296,7 @@ def _title(rules: list[ImportedRule], notes: Notes, name: str, form: str) -> str
     said = _TITLE.search(next((rest.text for rest in notes.remainder if rest.kind == "file head"), head))
     if said:
         return said[1].strip("\"'")
-    if form == "wiki":  # above the text stands what the mirror says of itself
+    if form == "wiki":  # above the text is what the mirror says of itself
         head = ""
     first = head.split("\n")[0].strip().strip("#* _")
     chapters = [each.title for each in rules if each.level == 1]

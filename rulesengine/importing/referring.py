@@ -187,7 +187,7 @@ def _between(first: str, last: str, known: Mapping[str, int]) -> tuple[str, ...]
         return ()
     numbers_ = [
         number
-        for number in islice(known, start + 1, end)  # places are those of the order in which they stand
+        for number in islice(known, start + 1, end)  # places are those of their order
         if len(pieces(number)) == depth and pieces(number)[:-1] == head
     ]
     return tuple(numbers_) if len(numbers_) <= _MOST else ()

@@ -95,7 +95,7 @@ def _cell(value: object) -> str:
 
 # The report of an import as one page for a browser: it needs no server, no script and nothing from outside.
 #
-# What the publisher wrote is other people's text, and escaped wherever it stands. Nothing is counted in here.
+# What the publisher wrote is other people's text, and escaped wherever it is. Nothing is counted in here.
 
 
 MOST = 2000  # rows of a table; report.json has all

@@ -38,7 +38,7 @@ _PARTS = (  # of a section; what is first here is the larger part where a book h
     re.compile(r"[ \t]*(?P<part>\d{1,3})\)(?=[ \t]+\S)"),
     re.compile(r"[ \t]*\(?(?P<part>[a-z])\)(?=[ \t]+\S)"),
 )
-_AHEAD = 16  # within so many lines the first rule of a chapter stands
+_AHEAD = 16  # within so many lines the first rule of a chapter comes
 
 
 def in_digits(lines: list[Line], notes: Notes) -> list[Line]:

@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
-from rulesengine.importing.model import Line, Notes
+from rulesengine.importing.model import Line, Notes, is_wide
 
 _TORN = re.compile(r"(?<![\w-])(?P<head>[^\W\d_]{2,30})[-\u2010\u00ad]$")
 _REST = re.compile(r"[ \t]{0,20}(?P<tail>[^\W\d_]{2,30})(?P<more>\S*)")
@@ -20,6 +20,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _HEADING = re.compile(r"[ \t]{0,3}#{1,6}[ \t]")
 _SHORTEST, _LONGEST = 40, 160  # a page's lines have so many signs
 _NEAR = 12  # a full line is no shorter than the longest less a word
+_WIDE = 5  # less room than two wide signs need, and one that may not begin a line
 _UNEVEN = 5  # in a hundred: letters are not all of one width
 _SHARE = 4  # one line in so many is full where a book is wrapped
 _APART = 8  # blank lines that heads of pages left behind
@@ -33,13 +34,18 @@ def unwrapped(lines: list[Line], notes: Notes) -> list[Line]:
 
 def _width(lines: list[Line]) -> int:
     """Return how long a full line is; 0 where the book is not wrapped."""
-    sizes = sorted(len(line.text.rstrip()) for line in lines if line.text.strip() and not line.row)
+    sizes = sorted(_size(line.text.rstrip()) for line in lines if line.text.strip() and not line.row)
     body = [size for size in sizes if _SHORTEST <= size <= _LONGEST]
     if not body or (len(sizes) - bisect_right(sizes, _LONGEST)) * 50 > len(sizes):
         return 0
     most = body[len(body) * 9 // 10]  # a heading, a line of contents may be longer
     full = most - _UNEVEN * most // 100
     return full if sum(full - _NEAR <= size <= most for size in body) * _SHARE > len(sizes) else 0
+
+
+def _size(text: str) -> int:
+    """Return how wide a text is on a page of a typewriter: a sign of Chinese is as wide as two letters."""
+    return len(text) if text.isascii() else len(text) + sum(map(is_wide, text))
 
 
 def _whole(lines: list[Line], notes: Notes) -> list[Line]:
@@ -106,5 +112,7 @@ def _full(line: Line, below: Line, width: int) -> bool:
     text = line.text.rstrip()
     if line.text.endswith("  ") or _HEADING.match(text):  # Markdown breaks the line there
         return False
-    room = width - len(text)
+    room = width - _size(text)
+    if is_wide(below.text.lstrip()[:1]):  # a line of Japanese or Chinese is broken at any sign
+        return room < _WIDE
     return len(below.text.split(None, 1)[0]) + 1 > room or (room < _NEAR and _TORN.search(text) is not None)

@@ -27,13 +27,13 @@ DRAWS = "graphviz"  # the pure-Python package that writes DOT; it runs nothing t
 
 def pieces(names: Iterable[str]) -> dict[str, Piece]:
     """Cut the package: the engine, and a piece for each of the games that has code."""
-    cut: dict[str, Piece] = {ENGINE: engine()}
-    return cut | {f"game-{name}": of_game(name) for name in names if not games.is_only_a_book(name)}
+    found: dict[str, Piece] = {ENGINE: engine()}
+    return found | {f"game-{name}": of_game(name) for name in names if not games.is_only_a_book(name)}
 
 
 def engine() -> Piece:
     """Gather what every page needs."""
-    files = {}
+    found = {}
     for path in sorted(PACKAGE.rglob("*")):
         parts = path.relative_to(PACKAGE).parts
         if (
@@ -42,10 +42,10 @@ def engine() -> Piece:
             or (parts[0] == "live" and path.name in BUILDS)
         ):
             continue
-        files["/".join(("rulesengine", *parts))] = path.read_bytes()
+        found["/".join(("rulesengine", *parts))] = path.read_bytes()
     there = PACKAGE / "games" / "__init__.py"
-    files["rulesengine/games/__init__.py"] = there.read_bytes()
-    return files | _of_graphviz()
+    found["rulesengine/games/__init__.py"] = there.read_bytes()
+    return found | _of_graphviz()
 
 
 def of_game(name: str) -> Piece:
@@ -80,14 +80,17 @@ def _of_graphviz() -> dict[str, bytes]:
 
 def leans_on(cut: Mapping[str, Piece]) -> tuple[str, ...]:
     """List the modules of the standard library that the pieces import by name."""
-    modules: set[str] = set()
-    for piece in cut.values():
-        for name, data in piece.items():
-            if not name.endswith(".py"):
-                continue
-            for node in ast.walk(ast.parse(data)):
-                if isinstance(node, ast.Import):
-                    modules |= {each.name for each in node.names}
-                elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
-                    modules.add(node.module)
-    return tuple(sorted(each for each in modules if each.partition(".")[0] in sys.stdlib_module_names))
+    sources = (data for piece in cut.values() for name, data in piece.items() if name.endswith(".py"))
+    found = frozenset[str]().union(*map(imported, sources))
+    return tuple(sorted(each for each in found if each.partition(".")[0] in sys.stdlib_module_names))
+
+
+def imported(source: bytes) -> frozenset[str]:
+    """List the modules that a source imports by name."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            found.add(node.module)
+    return frozenset(found)

@@ -23,7 +23,7 @@ from rulesengine.disk.files import digest
 from rulesengine.live import building, packing, tools, wheels
 
 LAB = "lab"  # the folder of the site
-PYTHON = "static/python"  # where its wheels and its standard library stand
+PYTHON = "static/python"  # where its wheels and its standard library are
 EXTENSION = "extensions/@jupyterlite/pyodide-kernel-extension/static"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 HOW = ("--no-sourcemaps", "--no-unused-shared-packages", "--no-libarchive", "--apps", "lab")

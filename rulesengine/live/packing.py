@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import sys
 import tarfile
 import tempfile
 import zipfile
@@ -28,6 +29,7 @@ CODECS = frozenset(
                  "raw_unicode_escape", "unicode_escape")
 )  # fmt: skip
 LIBRARY = "python_stdlib.zip"
+LEANS = "1"  # how it is found out what a piece imports; another one finds it out anew
 
 
 def kept(name: str, of: str, make: Callable[[], bytes]) -> bytes:
@@ -90,7 +92,8 @@ def compiled(files: Piece, modules: Path) -> dict[str, bytes]:
 
 def library(cut: Mapping[str, Piece], archives: Mapping[str, bytes], modules: Path, version: str) -> bytes:
     """Cut the standard library to what the pieces use, and compile it."""
-    wanted = leans_on(cut)
+    every = "\n".join((sys.version, LEANS, *(summed(piece, name) for name, piece in sorted(cut.items()))))
+    wanted = tuple(kept("imports.txt", every, lambda: "\n".join(leans_on(cut)).encode()).decode().split("\n"))
     of = digest("\n".join((version, _script(), *wanted, *sorted(cut))))
     return kept(LIBRARY, of, lambda: _cut_library(wanted, archives, modules))
 

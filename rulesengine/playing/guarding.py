@@ -93,7 +93,7 @@ class Parameter(NamedTuple):
 
     name: str
     number: str  # the rule of the mode
-    line: str  # a pattern that finds the lines on which it may stand
+    line: str  # a pattern that finds the lines on which it may be
     key: str
 
     def stands_in(self, scenario: Scenario) -> bool:

@@ -60,7 +60,7 @@ def _verdict(
 
 
 def _ordered(file: str, sight: Sight, steps: list[tuple[int, str]]) -> Iterator[str]:
-    for line, said in steps:  # what cannot be read is told first, each with its line
+    for line, said in steps:  # what cannot be read is reported first, each with its line
         faults = list(_verdict(file, line, _read, sight, said))
         if faults:
             yield from faults

@@ -70,7 +70,7 @@ class Section:
         Raises BadScenario for a line that is no item.
         """
         items: list[Item] = []
-        left = 0  # how far to the right the last item of the first rank stands
+        left = 0  # how far to the right the last item of the first rank begins
         for offset, text in enumerate(self.lines):
             item = re.match(r"(\s*)(?:[-*]|\d+\.)\s+(\S.*)", text)
             if item:

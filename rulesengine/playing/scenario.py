@@ -77,7 +77,7 @@ def cites_in(trace: str) -> tuple[str, ...]:
 
 # What the head of a scenario names: the variant, the edition, the chapter, the rules that it contradicts.
 #
-# Each is checked where the file is read, so that a slip is told and never passed over.
+# Each is checked where the file is read, so that a slip is reported and never passed over.
 
 
 def check_head(head: Mapping[str, str], file: str, line_of: Callable[[str], int]) -> None:
@@ -133,7 +133,7 @@ class Scenario:
     chapter: str
     edition: str
     sections: dict[str, Section]
-    concept: str = ""  # the page across the games on which it stands as this game's example
+    concept: str = ""  # the page across the games on which it is this game's example
     cited: tuple[str, ...] = ()  # the numbers in its head, as the edition has them for which it was written
 
     @property

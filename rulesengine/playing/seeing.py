@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
 
 
-# Receipts in words: what a change does, where it stands, which rules say so. Nothing is looked up here.
+# Receipts in words: what a change does, where it is, which rules say so. Nothing is looked up here.
 
 
 WIDTH = 100

@@ -428,7 +428,7 @@ def _piles(ruleset: Ruleset, made: _Cards, ability: Ability, crowd: int, wished:
     """Lay cards in the deck, the hand, the trash: wherever cards only are. The top ones suit the text."""
     exact = _exact(ruleset, ability) if crowd == LESS else {}
     unsaid: frozenset[str] = getattr(of_game(ruleset, "tables"), "KEPT_EMPTY", frozenset())
-    empty = unsaid - set(strings(ability)) if unsaid else unsaid  # what the text speaks of is there
+    empty = unsaid - set(strings(ability)) if unsaid else unsaid  # what the text is about is there
     piles = [z for z in ruleset.words.zones if z not in ruleset.ability_zones and z not in empty]
     poor = fewer_cards(ruleset, ability)
     for zone, player in product(piles, (ANN, BEN)):

@@ -314,7 +314,7 @@ def lay_table(
         row = dict(zip(columns, cells, strict=False))
         try:
             made, count = _card(ruleset, row, [p.name for p in players], written)
-            lay(ruleset, players, [made])  # a word that the game does not have is told with its line
+            lay(ruleset, players, [made])  # a word that the game does not have is reported with its line
             for i in range(count):
                 here = made._replace(place=made.place + i if row.get("place") else made.place)
                 check_place(ruleset, here, cards)

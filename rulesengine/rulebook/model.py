@@ -45,7 +45,7 @@ class Rule:
     text: str  # the same without marks, for a tooltip
     kind: Kind = "rule"
     level: int = 2  # of its heading
-    chapter: str = ""  # the slug of the chapter in which it stands
+    chapter: str = ""  # the slug of its chapter
     parent: str = ""  # the number of the rule above it, or ""
     descriptive: str = ""  # why nothing runs for it, or ""
     references: tuple[str, ...] = ()  # the numbers that it names, in order, each once

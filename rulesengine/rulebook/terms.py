@@ -93,7 +93,7 @@ class Finder:
         words = [_forms(word) for word in _TOKEN.findall(text)]
         pairs = enumerate(pairwise([*words, ("", "")]))
         begin = [at for at, (word, then) in pairs if self._may(word, then)]
-        if not begin:  # most texts, and then nobody asks where their words stand
+        if not begin:  # most texts, and then nobody asks where their words are
             return
         tokens, free = list(_TOKEN.finditer(text)), 0
         for at in begin:

@@ -35,7 +35,7 @@ class Shown(NamedTuple):
     """A board as a reader sees it after a step: as far as steps have shown its effects."""
 
     board: Board
-    kept: Mapping[int, Facts]  # by object: what an effect wrote that is over, until its end is told
+    kept: Mapping[int, Facts]  # by object: what an effect wrote that is over, until a step shows its end
 
     def is_same(self, other: Shown) -> bool:
         """Say whether this is the very same board, seen in the same way."""
@@ -92,7 +92,7 @@ def _shown(
                 if number <= len(before.cards):
                     facts = _facts(ruleset, before, number)
                     kept.setdefault(number, {}).update(_written(begun_one.effect, facts))
-    return Shown(_without(board, begun | _pairs(ended)), kept)  # what ends may be told before its cause
+    return Shown(_without(board, begun | _pairs(ended)), kept)  # a step may show what ends before its cause
 
 
 def _pairs(changes: Iterable[Application]) -> frozenset[tuple[Key, int]]:
@@ -193,7 +193,7 @@ def _facts(ruleset: Ruleset, board: Board, number: int) -> Facts:
 def _differences(was: Facts, now: Facts) -> Iterator[tuple[str, str, str]]:
     for name in {**was, **now}:
         before, after = was.get(name, "0"), now.get(name, "0")
-        if before != after and name != "flags":  # states are told one by one
+        if before != after and name != "flags":  # states are said one by one
             yield name, before, after
 
 

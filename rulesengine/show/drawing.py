@@ -142,8 +142,13 @@ def render(source: str, renderer: Renderer | str = "") -> str:
 
 def _embedded() -> str:
     """Find the executable of the wheel: beside this Python first, then on the path."""
-    beside = shutil.which(EXECUTABLE, path=sysconfig.get_path("scripts"))
-    return beside or shutil.which(EXECUTABLE) or ""
+    return _beside() or shutil.which(EXECUTABLE) or ""
+
+
+@cache
+def _beside() -> str:
+    """Find the executable beside this Python, which stays where it is: looked for once, and not a picture."""
+    return shutil.which(EXECUTABLE, path=sysconfig.get_path("scripts")) or ""
 
 
 def _by_wheel(source: str) -> str:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 # The text twin of the view of stages: aligned text out of the same document that the view is drawn from.
 
 
-SHOWN = 6  # so many other orders are told; the rest is counted
+SHOWN = 6  # so many other orders are written; the rest is counted
 
 
 def board_text(board: Doc, when: str) -> str:

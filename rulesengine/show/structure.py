@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 ROOM = 150.0  # points for a line of words
 LINES = 4  # so many lines of a sentence are drawn; the step says the rest
 MOST = 90  # a run of more steps is no picture any more
-# What announces an effect, orders it and puts it away: its box tells it.
+# What announces an effect, orders it and puts it away: its box says it.
 QUIET = frozenset({Stage.TRIGGERS, Stage.ORDERED, Stage.DECLARES, Stage.RESOLVES, Stage.SETTLES})
 
 

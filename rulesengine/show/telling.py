@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rulesengine.show.changes import Doc, Urls
 
 
-# Who says so in a step: the authority as people see it, and the card text that is behind it.
+# Who says so in a step: the authority as people see it, and the card text that it rests on.
 #
 # Nothing is drawn and nothing is measured here; the picture, the text and the frames all ask this file,
 # so they cannot disagree about a colour.

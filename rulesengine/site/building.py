@@ -251,7 +251,7 @@ def config(shelves: tuple[Shelf, ...], out: Path, settings: Mapping[str, Any]) -
     reads = {"rulesengine.site.references": {"rules": str(out / "docs" / "rules.json")}}
     return {
         **settings,
-        "docs_dir": "docs",  # beside these settings: no program is told where on this machine
+        "docs_dir": "docs",  # beside these settings: no program learns where on this machine
         "site_dir": f"{HOME}/{NEW}/{SITE}",  # from there it is moved when it is whole
         "nav": nav,
         "extra_javascript": scripts(settings.get("extra_javascript", []), shelves),

@@ -16,9 +16,9 @@ from rulesengine.site import places
 from rulesengine.site.shelf import Frame, Scene, Shelf
 
 WRONG = 2  # answers beside the right one
-BEFORE = 4  # steps that are told before the question
+BEFORE = 4  # steps that are shown before the question
 SETTLED = frozenset({"rulebook", "house"})  # who says so of a step that may be asked for
-SHORTEST, LONGEST = 2, 12  # steps of a run: a longer one cannot be told
+SHORTEST, LONGEST = 2, 12  # steps of a run: a longer one is not asked about
 # In these stages something comes about. How it is announced and put away is book-keeping, and not asked.
 EVENTFUL = frozenset({"happens", "replaced", "triggers", "ordered", "chooses", "applies", "ends", "resolves"})
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from rulesengine.core.errors import RulesEngineError, guess
 
 MKDOCS, ZENSICAL = "mkdocs", "zensical"
-COMMANDS = {  # how each is told to begin anew
+COMMANDS = {  # how each is made to begin anew
     MKDOCS: ["build", "--clean", "--config-file"],
     ZENSICAL: ["build", "--clean", "--config-file"],
 }

@@ -38,7 +38,7 @@ _UNTOUCHED = re.compile(r"\0\d+\0|\[[^\]\n]{0,200}\]|【[^】<>]{0,200}】")  # 
 Marker = Callable[[str], Iterable[tuple[int, int, str]]]  # from a text to places and the tags that open there
 
 
-Html = Markup  # markup that is whole and escaped: `tag` passes it on as it stands
+Html = Markup  # markup that is whole and escaped: `tag` passes it on as it is
 
 
 def clean(said: str) -> str:

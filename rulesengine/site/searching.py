@@ -178,7 +178,7 @@ PASSED = frozenset({"script", "style", "button", "noscript", "svg", "select", "f
 PASSED_CLASSES = frozenset({"headerlink", "re-stepper", "re-view"})
 INLINE = frozenset({"a", "abbr", "b", "code", "em", "i", "kbd", "mark", "small", "span", "strong", "sup"})
 EMPTY = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr", "source", "col", "area", "base"})
-LONGEST = 4000  # signs of a section's text; what is behind them is seldom looked for
+LONGEST = 4000  # signs of a section's text; what follows them is seldom looked for
 
 Section = tuple[str, str, str, str]  # its heading, its address, its text, the title of its page
 

@@ -69,6 +69,7 @@ FRAME = (
 TITLE = re.compile(r"<title>([^<]*)</title>")  # escaped already, as it is in the page
 MOST, TABLE = 60, 52  # of a frame: it scrolls inside; a table with its cards
 SURROUND, LINE = 18, 2  # what is above and below what is told, and a line of it
+ALONE, CARD = 36, 3  # a stepper with an empty table, and what a card adds
 
 
 class NotAFramesDocument(RulesEngineError):
@@ -152,12 +153,14 @@ def page(doc: Mapping[str, object], options: Mapping[str, object] | None = None)
     )
 
 
-def framed(page: str, text: str, least: int = TABLE) -> str:
+def framed(page: str, text: str, least: int = TABLE, cards: int | None = None) -> str:
     """Put a whole page into a frame on another page, with its text below for where no frame is shown.
 
-    A frame cannot say how high its page is: it gets room for its text, and for no less than `least` lines.
+    A frame cannot say how high its page is: it gets room for its text, and for no less than `least` lines;
+    that of a stepper, which shows one step at a time, for its cards.
     """
     match = TITLE.search(page)
     title = match[1] if match else "Step by step"
-    height = min(MOST, max(least, SURROUND + LINE * (text.count("\n") + 1)))
+    height = max(least, SURROUND + LINE * (text.count("\n") + 1)) if cards is None else ALONE + CARD * cards
+    height = min(MOST, height)
     return FRAME.format(page=escape(page), text=escape(text), title=title, height=height)

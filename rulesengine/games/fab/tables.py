@@ -18,7 +18,7 @@ FOLLOWED_WITH = frozenset(
 LINKS = False  # no card of this game is linked with another: they need not be tried like that
 # where a card is to which something can happen
 PLACES = {"is discarded": "hand", "charges": "hand", "plays": "hand", "pitches": "hand"}
-STATES = {"is turned": "face down"}  # a card is turned face up that lies face down
+STATES = {"is turned": "face down"}  # a card is turned face up that is face down
 TAKES = frozenset({"loses counters"})  # what takes counters off, so that there must be some
 PLENTY = {"resources": 9}  # with what a player pays where a card is tried
 # where a card in play is: the first of these words that it has says it
@@ -34,7 +34,7 @@ HOMES = {
     "Aura": "arena",
     "Ally": "arena",
 }
-STANDS_FOR_PLAYER = "hero"  # of what befalls a player, in which zone the card lies that it befalls
+STANDS_FOR_PLAYER = "hero"  # of what befalls a player, in which zone the card is that it befalls
 # a text that permits something is tried by asking for it: after this has been done, if anything, in this way
 ASKED = {
     "plays": (("", "plays"), ("plays", "responds")),

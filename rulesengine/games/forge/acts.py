@@ -230,9 +230,10 @@ def _can_be_copied(ability: Ability) -> bool:
 
 
 def _unheard(table: Table, event: Event) -> Table:
-    """Take the triggers of a card off the stack."""
-    kept = tuple(w for w in table.waiting if w.card.id != event.card or not w.added)
-    return table._replace(waiting=kept) if len(kept) != len(table.waiting) else table
+    """Take an ability of a card off the stack: of several the one that was put there last."""
+    mine = (w for w in table.waiting if w.card.id == event.card and w.added and not _spell(w))
+    last = max(mine, key=lambda w: w.added, default=None)
+    return table if last is None else table._replace(waiting=tuple(w for w in table.waiting if w is not last))
 
 
 def _damage(table: Table, event: Event) -> Table:

@@ -33,7 +33,7 @@ def maker_with(maker: Maker, own: Sequence[Own], words: Vocabulary) -> Maker:
     def made(card: dict[str, str]) -> Face:
         text = card.get("script") or card.get("text") or ""
         values: list[tuple[Any, ...]] = []
-        modes: dict[str, str] = {}  # what a line tells of itself, and its event
+        modes: dict[str, str] = {}  # what a line says of itself, and its event
         lines = [_line(line, mine, values, modes) for line in text.split("\n")]
         try:
             face = maker({**card, "text": "\n".join(lines), "script": ""})
@@ -112,5 +112,7 @@ def _of_mode(ability: Ability, modes: dict[str, str]) -> Ability:
     event = modes.get(ability.words) if EVENT in ability.events else None
     if event is None:
         return ability
-    cites = tuple(each for each in ability.cites if not each.endswith(RULE))  # that mode only stood in
+    cites = tuple(
+        each for each in ability.cites if not each.endswith(RULE)
+    )  # that mode was only put in for it
     return replace(ability, when=event, cites=cites)

@@ -436,15 +436,20 @@ def works(
     `others` is the same card without what is tried; with `types` only boards for such a card count. A board
     that is likely to show it is tried first.
     """
-    fresh = (n for n, a in enumerate(abilities) if a.form == "activated" and a not in others)
-    use = next(fresh, 0)
     boards = _boards(tuple(each for each in abilities if each not in others))
     ways = [(board, Shown(board.name, last)) for last in (False, True) for board in boards]
     for board, way in sorted(ways, key=lambda each: each[1] != likely):
-        if types and board.types not in types:
-            continue
-        there = _known(others, board, use, way.last)
-        here = outcome(abilities, board, use, last=way.last) if there is not None else None
-        if here is not None and here != there:
+        if (not types or board.types in types) and works_on(abilities, others, board, last=way.last):
             return way
     return None
+
+
+def works_on(
+    abilities: tuple[Ability, ...], others: tuple[Ability, ...], board: Board, *, last: bool = False
+) -> bool:
+    """Say whether abilities come to another end than others do on one board."""
+    fresh = (n for n, a in enumerate(abilities) if a.form == "activated" and a not in others)
+    use = next(fresh, 0)
+    there = _known(others, board, use, last)
+    here = outcome(abilities, board, use, last=last) if there is not None else None
+    return here is not None and here != there

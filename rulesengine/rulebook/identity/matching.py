@@ -36,10 +36,10 @@ from rulesengine.rulebook.identity.likeness import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-ALIKE = 0.5  # so much of two texts must be the same for one rule, wherever it stands
+ALIKE = 0.5  # so much of two texts must be the same for one rule, wherever it is
 IN_PLACE = 0.28  # so much where it is at the same place
 BETWEEN = 0.15  # so much where both neighbours are the same
-CONTRAST = (0.24, 1.5)  # so much wherever it stands, where it is so many times as much as any other
+CONTRAST = (0.24, 1.5)  # so much wherever it is, where it is so many times as much as any other
 _ROUNDS = (0.8, 0.65, ALIKE, IN_PLACE, IN_PART, BETWEEN)
 _PARENT, _NUMBER, _BESIDE, _CITES = 0.1, 0.05, 0.05, 0.15  # what a place adds when two are equally alike
 

@@ -19,7 +19,7 @@ from rulesengine.site.restating import restated, term_links
 from rulesengine.site.sharing import described
 from rulesengine.site.shelf import Shelf
 
-# Where a rule stands and what leads to it: its path, its neighbours, what it cites, what cites it.
+# Where a rule is and what leads to it: its path, its neighbours, what it cites, what cites it.
 
 
 RULES = "Rules"

@@ -91,7 +91,7 @@ def over_is_over(now: Now, event: Event, ability: Ability) -> str | None:
     """What becomes active only by the event itself does nothing to it any more."""
     if ability.form != "instead" or event.kind not in ability.events:
         return None
-    known = {*event.replaced_by, *event.course.told}  # what was active before has changed it, or was told
+    known = {*event.replaced_by, *event.course.told}  # what was active before has changed it, or has a step
     for listener in of_card(now.ruleset, now.board, now.card(event.card)):
         if (
             listener.ability is ability

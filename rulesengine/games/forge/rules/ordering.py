@@ -33,7 +33,7 @@ def _in_layer(ruling: Ruling[[Change], int | None]) -> Ruling[[Now, Application]
         there = [r for r in mine(now, change) if not last or r.stage == NUMBERS]
         return "its layer" if any(ruling.function(r.change) is not None for r in there) else None
 
-    return Ruling(ruling.number, told, reads=frozenset())  # it tells what was done, and reads no count
+    return Ruling(ruling.number, told, reads=frozenset())  # it says what was done, and reads no count
 
 
 @rule("613.1")

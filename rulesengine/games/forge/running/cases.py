@@ -1,19 +1,106 @@
-"""What is one word of a script: metalcraft, threshold; and a number that is another one where it holds.
+"""What a script asks or counts with one word: what happened this turn, numbers of what is gone, what is so.
 
-"It deals 2 damage. If this was kicked, it deals 4 damage instead" is `Count$Kicked.4.2`: what follows
-"instead" replaces a part of its own text, and nothing else.
+`Count$ThisTurnCast_Creature.YouCtrl`, `RememberedLKI$CardPower`, metalcraft, threshold. A number that is
+another one where a word holds: "It deals 2 damage. If this was kicked, it deals 4 damage instead" is
+`Count$Kicked.4.2`: what follows "instead" replaces a part of its own text, and nothing else.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rulesengine.core.history import HAPPENED
 from rulesengine.core.text import Ability, Amount, Do, Each, Either, Frame, Instead, Pick, Test
-from rulesengine.games.forge.running import history
+from rulesengine.games.forge.events import MOVING
 
 if TYPE_CHECKING:
     from rulesengine.core.text import Part, Tests
+    from rulesengine.games.forge.scripts.model import Face
+
+# What has happened this turn, as scripts count it.
+
+
+BY_ME, BY_THEM = Test("player", "is", "you", of="event"), Test("player", "isnt", "you", of="event")
+LOSES = ("loses life", "pays life", "is dealt damage")  # what takes life from a player
+TO_A_PLAYER = Test("on", "is", "player", of="event")
+OF_A_TURN = {  # a word of a script: the kinds of event, and whose
+    "LifeYouGainedThisTurn": (("gains life",), BY_ME),
+    "LifeOppsGainedThisTurn": (("gains life",), BY_THEM),
+    "LifeYouLostThisTurn": (LOSES, BY_ME),
+    "LifeOppsLostThisTurn": (LOSES, BY_THEM),
+    "DamageToOppsThisTurn": (("is dealt damage",), BY_THEM),
+    "YouDrewThisTurn": (("is drawn",), BY_ME),
+    "YouCastThisTurn": (("is cast",), BY_ME),
+    "AttackersDeclared": (("attacks",), BY_ME),
+}
+
+
+def total(kinds: tuple[str, ...], *where: Test) -> Amount:
+    """Add up what has happened this turn, of several kinds of event."""
+    made = [
+        Amount(HAPPENED, kind, (*where, *((TO_A_PLAYER,) if kind == "is dealt damage" else ())))
+        for kind in kinds
+    ]
+    first, *more = made
+    return first if not more else Amount(first.of, first.prop, first.where, more=tuple(more))
+
+
+def of_the_turn(word: str) -> Amount | None:
+    """Read a word for what happened to players this turn; None where it is none."""
+    if word not in OF_A_TURN:
+        return None
+    kinds, whose = OF_A_TURN[word]
+    return total(kinds, whose)
+
+
+def cast(wanted: Tests) -> Amount:
+    """Count the spells of this turn that a filter fits."""
+    return Amount(HAPPENED, "is cast", wanted)
+
+
+def moved(wanted: Tests, to: str = "", whence: str = "") -> Amount:
+    """Count the cards that a filter fits and that have gone from a zone, or to one, this turn."""
+    way = ((Test("to", "is", to, of="event"),) if to else ()) + (
+        (Test("from", "is", whence, of="event"),) if whence else ()
+    )
+    kinds = tuple(MOVING)
+    made = [Amount(HAPPENED, kind, (*way, *wanted)) for kind in kinds]
+    return Amount(made[0].of, made[0].prop, made[0].where, more=tuple(made[1:]))
+
+
+# Numbers of what is gone. What is sacrificed is another object in the graveyard, so its number is kept just
+# before that happens, by the ability that asks for it.
+
+
+MARK = "number of what is gone"
+ASKED = re.compile(r"(?:RememberedLKI|Sacrificed)\$(Card\w+(?:\.\w+)?)")
+ONESELF = "Sac<1/CARDNAME>"
+
+
+def wanted(face: Face) -> str:
+    """Name the number that a face asks of what is gone; "" where it asks for none, or for several."""
+    texts = (text for line in face.lines for text in (line.value, *(each.value for each in line.params)))
+    properties = {word for text in texts for word in ASKED.findall(text)}
+    return properties.pop() if len(properties) == 1 else ""
+
+
+def of_itself(face: Face) -> bool:
+    """Say whether all that a face ever sacrifices as a cost is the card itself."""
+    costs = [param.value for line in face.lines for param in line.params if param.key == "Cost"]
+    paid = [piece for cost in costs for piece in re.findall(r"Sac<[^>]*>", cost)]
+    return bool(paid) and all(piece == ONESELF for piece in paid)
+
+
+def kept(prop: str, slot: int) -> tuple[Part, ...]:
+    """Keep a number of what is chosen in a slot: of several, the sum."""
+    number = Amount("sum", prop, where=(Test("id", "among", slot),))
+    return (Do("keeps a number", number, detail=(("mark", MARK),)),)
+
+
+# What is one word of a script, and a number that is another one where it holds.
+
 
 ARTIFACTS, CARDS, TYPES = 3, 7, 4  # so many are metalcraft, threshold, and so many card types delirium
 BATTLEFIELD = Test("zone", "is", "battlefield")
@@ -42,8 +129,8 @@ WORDS: dict[str, Tests] = {  # a condition that is one word
     "Blessing": (Test("blessing", ">=", 1, of="you"),),
     "Desert": (Either(tuple((Test(count, ">=", 1),) for count in MY_DESERTS)),),
     "FatefulHour": (Test("life", "<=", FATEFUL, of="you"),),
-    "Morbid": (Test(history.moved(CREATURE, "graveyard", "battlefield"), ">=", 1),),
-    "Revolt": (Test(history.moved((Test("controller", "is", "you"),), whence="battlefield"), ">=", 1),),
+    "Morbid": (Test(moved(CREATURE, "graveyard", "battlefield"), ">=", 1),),
+    "Revolt": (Test(moved((Test("controller", "is", "you"),), whence="battlefield"), ">=", 1),),
 }
 
 

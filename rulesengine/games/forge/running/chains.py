@@ -25,7 +25,7 @@ from rulesengine.games.forge.running import (
 )
 from rulesengine.games.forge.running.cases import instead_of_itself
 from rulesengine.games.forge.running.effects_cards import true
-from rulesengine.games.forge.running.filters import fitting, has_players, zone
+from rulesengine.games.forge.running.filters import fitting, has_players, looking_back, zone
 from rulesengine.games.forge.running.picks import (
     GROUPS,
     YOU,
@@ -36,7 +36,6 @@ from rulesengine.games.forge.running.picks import (
     number_kept,
     people,
 )
-from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN
-from rulesengine.games.forge.running.filters import zone, zones
+from rulesengine.games.forge.running.filters import looking_back, zone, zones
 from rulesengine.games.forge.running.later import at_the_end
 from rulesengine.games.forge.running.picks import (
     asked,
@@ -19,7 +19,6 @@ from rulesengine.games.forge.running.picks import (
     people,
     theirs,
 )
-from rulesengine.games.forge.running.relative import looking_back
 from rulesengine.games.forge.running.scene import api, stop
 
 if TYPE_CHECKING:

@@ -197,8 +197,12 @@ def _attach(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _counter(scene: Scene, line: Line) -> tuple[Part, ...]:
-    on_stack = (Test("zone", "is", "stack"),)
-    return tuple(Do("is countered", whom=replace(pick, where=on_stack)) for pick in whom(scene, line))
+    on_stack, elsewhere = (Test("zone", "is", "stack"),), (Test("zone", "isnt", "stack"),)
+    picks = whom(scene, line)
+    spells = tuple(Do("is countered", whom=replace(pick, where=on_stack)) for pick in picks)
+    if line.get("Defined") not in {"TriggeredSourceSA", "TriggeredSpellAbility"}:
+        return spells
+    return (*(Do("loses its trigger", whom=replace(pick, where=elsewhere)) for pick in picks), *spells)
 
 
 def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Choose, Do, Either, Face, Frame, Instead, Make, Pick, Test
 from rulesengine.games.forge.rules.stack import ANNOUNCED, STATIC
-from rulesengine.games.forge.running import history
+from rulesengine.games.forge.running import cases
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN, MINE
 from rulesengine.games.forge.running.chains import cost
 from rulesengine.games.forge.running.effects_permanents import set_of
@@ -95,7 +95,7 @@ def _evolve(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
 def _bloodthirst(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Bloodthirst:N: it enters with counters where an opponent was dealt damage this turn."""
     many = _number(line, rest)
-    hurt = history.total(("is dealt damage",), history.THEIRS)
+    hurt = cases.total(("is dealt damage",), cases.BY_THEM)
     made = entering(f"Bloodthirst {many}", (("+1/+1", many),))
     return (replace(made, given=(Test(hurt, ">=", 1),)),)
 

@@ -151,6 +151,10 @@ SVar:X:TriggeredCard$CardCounters.P1P1""",
 T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
 SVar:K:DB$ PutCounter | ValidTgts$ Creature.attacking+powerLTX | CounterType$ P1P1 | CounterNum$ 1
 SVar:X:Count$CardPower""",
+    "Ward": """
+T:Mode$ BecomesTarget | ValidSource$ Card.OppCtrl | ValidTarget$ Card.Self |\
+  TriggerZones$ Battlefield | Execute$ K
+SVar:K:DB$ Counter | Defined$ TriggeredSourceSA | UnlessCost$ N | UnlessPayer$ TriggeredSourceSAController""",
     "Afterlife": """
 T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self | Execute$ K
 SVar:K:DB$ Token | TokenAmount$ N | TokenName$ Spirit | TokenTypes$ Creature,Spirit | TokenOwner$ You |\

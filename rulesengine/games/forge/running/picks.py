@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Literal
 from rulesengine.core.text import Amount, Pick, Test
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.rules.spells import X_SAID
-from rulesengine.games.forge.running import history, last_seen
+from rulesengine.games.forge.running import cases
 from rulesengine.games.forge.running.cases import by_case
-from rulesengine.games.forge.running.filters import OPERATORS, zone
-from rulesengine.games.forge.running.relative import looking_back
+from rulesengine.games.forge.running.filters import OPERATORS, looking_back, zone
 from rulesengine.games.forge.running.scene import SEEN, stop
 from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS
 
@@ -182,10 +181,10 @@ def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int
 
 def _of_what_is_gone(scene: Scene, param: Param, kind: str, what: str) -> Amount:
     """Read a number of what was sacrificed: of the card itself, or the one that was kept."""
-    if what != last_seen.wanted(scene.face):
+    if what != cases.wanted(scene.face):
         stop(param, f"{kind}${what}")
-    itself = kind == "Sacrificed" and last_seen.of_itself(scene.face)
-    return Amount("source", _prop(param, what) if itself else last_seen.MARK)
+    itself = kind == "Sacrificed" and cases.of_itself(scene.face)
+    return Amount("source", _prop(param, what) if itself else cases.MARK)
 
 
 def _of_a_triggered(scene: Scene, param: Param, kind: str, what: str) -> Amount:
@@ -264,8 +263,8 @@ def _counted_of_marked(param: Param, mark: str, what: str) -> Amount:
 
 def number_kept(scene: Scene, param: Param, slot: int) -> tuple[Part, ...]:
     """Keep the number that the face asks of what is sacrificed, before it is."""
-    asked_ = last_seen.wanted(scene.face)
-    return last_seen.kept(_prop(param, asked_), slot) if asked_ else ()
+    asked_ = cases.wanted(scene.face)
+    return cases.kept(_prop(param, asked_), slot) if asked_ else ()
 
 
 def _prop(param: Param, what: str) -> str:
@@ -412,20 +411,20 @@ def _told(scene: Scene, param: Param, what: str) -> Amount | None:
     if what.partition("_")[0] in OVER_CARDS and "_" in what:
         return _over(scene, param, what)
     if what == "StormCount":  # the spells of this turn but this one
-        return replace(history.cast(()), plus=-1)
+        return replace(cases.cast(()), plus=-1)
     if what == "ColoredCreatures":
         mine = (Test("zone", "is", "battlefield"), Test("controller", "is", "you"))
         return Amount("kinds", "colours", (*mine, Test("types", "has", "Creature")))
     if what.startswith("ThisTurnCast_"):
-        return history.cast(_tests(scene, param, what.partition("_")[2]))
+        return cases.cast(_tests(scene, param, what.partition("_")[2]))
     if what.startswith("ThisTurnEntered_"):
         return _entered(scene, param, what)
-    head, *cases = what.split(".")
-    if len(cases) == 2 and all(case.isdigit() for case in cases):  # noqa: PLR2004
-        amount = by_case(head, int(cases[0]), int(cases[1]))
+    head, *two = what.split(".")
+    if len(two) == 2 and all(case.isdigit() for case in two):  # noqa: PLR2004
+        amount = by_case(head, int(two[0]), int(two[1]))
         if amount is not None:
             return amount
-    return history.of_the_turn(what)
+    return cases.of_the_turn(what)
 
 
 def _entered(scene: Scene, param: Param, what: str) -> Amount:
@@ -434,7 +433,7 @@ def _entered(scene: Scene, param: Param, what: str) -> Amount:
     whence = rest[1] if rest[:1] == ["from"] and len(rest) > 1 else ""
     said = "_".join(rest[2:] if whence else rest)
     places = zone(param, to), zone(param, whence) if whence else ""
-    return history.moved(_tests(scene, param, said or stop(param)), *places)
+    return cases.moved(_tests(scene, param, said or stop(param)), *places)
 
 
 OVER_CARDS = {*OF_THOSE, "HighestCMC", "TotalCounters"}
@@ -595,9 +594,12 @@ def _chosen(scene: Scene, word: str) -> Pick | None:
     return None
 
 
+SOURCES = {"SourceSA": "Source", "SourceSAController": "SourceController"}  # the spell or ability that aims
+
+
 def _triggered(scene: Scene, param: Param, word: str) -> Pick:
     """Read a Triggered variable, with or without a player of it behind it."""
-    word = word.removesuffix("LKICopy")
+    word = SOURCES.get(word, word.removesuffix("LKICopy"))
     if word in {"Blocker", "Attacker"}:
         scene.cite("F10")
     pick = scene.triggered(word)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Choose, Do, Instead, Part, Pick, Test
 from rulesengine.games.forge.events import ENTERING, MOVING, PHASES
-from rulesengine.games.forge.running import arriving, conditions
-from rulesengine.games.forge.running.arriving import SPOKEN, optional, words
+from rulesengine.games.forge.running import conditions, entering
 from rulesengine.games.forge.running.effects_cards import true
+from rulesengine.games.forge.running.entering import SPOKEN, optional, words
 from rulesengine.games.forge.running.filters import ZONES, zone
 from rulesengine.games.forge.running.picks import defined, number
 from rulesengine.games.forge.running.scene import SILENT, only_with, stop, stop_at_line
@@ -114,12 +114,12 @@ def replacement(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    if line.api == "Moved" and arriving.taps(scene.face, line) is not None:
-        return arriving.enters_tapped(scene, line)
-    if line.api == "Moved" and arriving.taps(scene.face, line, arriving.TAPPED_TOO) is not None:
-        return arriving.others_enter_tapped(scene, line)
-    if line.api == "Moved" and (turn := arriving.turns(scene.face, line)) is not None:
-        return arriving.back_up(scene, line, turn)
+    if line.api == "Moved" and entering.taps(scene.face, line) is not None:
+        return entering.enters_tapped(scene, line)
+    if line.api == "Moved" and entering.taps(scene.face, line, entering.TAPPED_TOO) is not None:
+        return entering.others_enter_tapped(scene, line)
+    if line.api == "Moved" and (turn := entering.turns(scene.face, line)) is not None:
+        return entering.back_up(scene, line, turn)
     sort = EVENTS.get(line.api)
     if sort is None:
         stop_at_line(line, f"R:Event$ {line.api}")
@@ -129,10 +129,10 @@ def replacement(scene: Scene, line: Line) -> Ability:
     scene.replaced = frozenset(sort.numbers)
     ability = _asked(scene, line, sort)
     place = line.param("ActiveZones")
-    entering = not set(ability.events).isdisjoint(ENTERING) and ability.whose == "self"
-    there = zone(place, place.value) if place is not None else "any" if entering else ""
+    enters = not set(ability.events).isdisjoint(ENTERING) and ability.whose == "self"
+    there = zone(place, place.value) if place is not None else "any" if enters else ""
     if line.get("Destination") == "Battlefield" and line.get("ReplacementResult") == UPDATED:
-        return arriving.updated(scene, line, ability)
+        return entering.updated(scene, line, ability)
     if (layer := line.param("Layer")) is not None:
         return _cannot(scene, line, layer, ability)
     instead, cites = _instead(scene, line, sort, ability)
@@ -158,15 +158,15 @@ def replacements(scene: Scene, line: Line) -> tuple[Ability, ...]:
     made = replacement(scene, line)
     change = made.instead
     if line.api == "Moved" and line.get("ReplacementResult") == UPDATED:
-        return arriving.played_too(made)
+        return entering.played_too(made)
     if line.api != "AddCounter" or line.param("ValidCause") is not None or change is None:
         return (made,)
     if change.how not in {"plus", "minus", "times", "set"} or change.may:
         return (made,)
     where = dict(made.where)
     kinds = (where.pop("mark"),) if "mark" in where else ()
-    entering = replace(change, arriving=True, types=kinds)
-    return (made, replace(made, when=ENTERING, where=tuple(where.items()), instead=entering))
+    changed = replace(change, arriving=True, types=kinds)
+    return (made, replace(made, when=ENTERING, where=tuple(where.items()), instead=changed))
 
 
 def _cannot(scene: Scene, line: Line, layer: Param, ability: Ability) -> Ability:

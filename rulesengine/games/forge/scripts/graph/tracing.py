@@ -138,7 +138,7 @@ def _may_be(face: Face, subject: Subject, *, same: bool) -> bool:
 # The trigger graph of a set of cards: which trigger can set off which, by which event, and in which circles.
 
 
-LONGEST = 4  # triggers in a circle that is still told on its own
+LONGEST = 4  # triggers in a circle that still has a line of its own
 MOST = 10_000  # circles that are looked for and listed; that there are more is said
 
 

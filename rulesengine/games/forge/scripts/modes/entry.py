@@ -111,7 +111,7 @@ RESTRICTIONS = (
     Parameter("CheckSVar", NUMBER, "a number that is computed as the card sees it"),
     Parameter("SVarCompare", COMPARISON, "how large it must be; GE1 where it is not said"),
 )
-# Off the page, on cards: read, and told to the reader.
+# Off the page, on cards: read, and shown to the reader.
 BESIDE = (
     "CheckOnResolve", "WerewolfTransformCondition", "WerewolfUntransformCondition", "Attacked",
     "NoTimestampCheck", "PreCombatMain", "LifeTotal", "LifeAmount", "Delirium", "Revolt",
