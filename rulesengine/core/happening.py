@@ -74,7 +74,7 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
     moment, before, began, past = table.agenda[0], table.board, table.clock + 1, table.past
     had = table.used
     table = table._replace(agenda=table.agenda[1:])
-    todo = table.todo[0] if table.todo else None
+    todo = _asking(table, moment)
     steps: list[Step] = []
     happened: list[Event] = []
     done = 0
@@ -236,6 +236,12 @@ def _over(table: Table, row: Standing, event: Event) -> bool:
     return not row.whose or row.whose == (event.player or table.board.turn_player)
 
 
+def _asking(table: Table, moment: tuple[Event, ...]) -> Todo | None:
+    """Return the ability whose instruction this is; what is done in the place of a part of it comes after it."""
+    asked = {event.asked for event in moment}
+    return next((todo for todo in table.todo if todo.cause in asked), table.todo[0] if table.todo else None)
+
+
 def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int, began: int) -> Table:
     """Write into the ability that is resolving whether its instruction was really done."""
     if todo is None or todo.cause not in [event.asked for event in moment]:
@@ -252,7 +258,7 @@ def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int,
         )
     since = _since(table, todo, moment[0].kind, began) if moved else began
     todo_after = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=since)
-    return table._replace(todo=(todo_after, *table.todo[1:]))
+    return table._replace(todo=tuple(todo_after if each is todo else each for each in table.todo))
 
 
 def _since(table: Table, todo: Todo, kind: str, began: int) -> int:

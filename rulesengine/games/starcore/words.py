@@ -230,5 +230,5 @@ WORDS = Vocabulary(
         for zone in ("hand", "deck", "grid", "destroyed pile", "exiled")
     },
     player_marks=RESOURCES,
-    scopes={"turn is over": "turn", "game ends": "game"},
+    scopes={"turn is over": "turn", "game ends": "game", "loses a Condition": "shield"},
 )  # fmt: skip

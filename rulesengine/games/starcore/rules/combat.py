@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 SHIELDED = Ability(
     "Shielded: the next damage is blocked", form="instead", when="is damaged",
-    instead=Instead("become", becomes="is blocked"), cites=("+conditions", "S-2"),
+    instead=Instead("become", becomes="is blocked"), cites=("+conditions", "S-2"), limit="shield",
 )  # fmt: skip
 STATUSES = {"Shielded": (SHIELDED,)}
 
