@@ -32,7 +32,7 @@ window.rulesengineSite = (() => {
   };
 
   /** A document by the edition that the page is shown by; an embedded run has no switch. */
-  const shown = async (doc) => { const by = window.rulesengineNewest; return by ? by.renewed(doc, await by.table()) : doc; };
+  const shown = async (doc) => { const by = window.rulesengineNewest; return by && doc ? by.renewed(doc, await by.table(doc.game)) : doc; };
 
   /** Open an example in its place: once. */
   const open = async (el, more = {}) => {
@@ -56,7 +56,7 @@ window.rulesengineSite = (() => {
   const pictured = async (el, doc) => {
     try {
       await load(el.dataset.picture);
-      const known = await window.rulesengineNewest?.table(), drawn = docs.get(`${el.dataset.doc}#picture`), by = window.rulesengineNewest;
+      const known = await window.rulesengineNewest?.table(el.dataset.doc.split("/")[0]), drawn = docs.get(`${el.dataset.doc}#picture`), by = window.rulesengineNewest;
       const one = (svg) => at(by ? by.renewed({ svg }, known) : { svg }, el.dataset.root).svg;
       el.stepper.redraw(doc, { ...doc, later: null, svg: one(drawn.svg), shape: drawn.shape && { ...drawn.shape, svg: one(drawn.shape.svg) } });
     } catch (wrong) {
