@@ -90,9 +90,8 @@ def test_a_page_about_several_books_has_a_switch_for_each(built: Path, page: Pag
     page.goto((built / "glossary.html").as_uri())
     page.get_by_role("group", name="Riftbound").get_by_role("button", name="2026").click()
     theirs = page.locator("dd[data-of=riftbound]", has_text="Attack Trigger").first
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('[data-of=riftbound]')].some((it) => it.innerText.includes('383.4.e'))"
-    )
+    turned = "(it) => it.innerText.includes('383.4.e')"
+    page.wait_for_function(f"() => [...document.querySelectorAll('[data-of=riftbound]')].some({turned})")
     assert "376.4.d" not in theirs.inner_text()
     assert "edition-riftbound=2026" in page.url
     assert page.get_by_role("group", name="Flesh").get_by_role("button", pressed=True).inner_text() != "2026"
