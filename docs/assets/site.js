@@ -42,6 +42,7 @@ window.rulesengineSite = (() => {
       await load(el.dataset.src);
       const doc = at(await shown(docs.get(el.dataset.doc)), el.dataset.root);
       const given = { ...JSON.parse(el.dataset.options || "{}"), ...more };
+      if (el.classList.contains("re-whole")) given.tabs = window.rulesengineChange?.() ?? [];
       if (el.dataset.picture && !given.compact) doc.later = () => pictured(el, doc);
       el.replaceChildren();
       const onStep = (i) => follow(el.dataset.doc, doc.frames[Math.min(i, doc.frames.length - 1)].number);
