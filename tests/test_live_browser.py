@@ -265,6 +265,16 @@ def test_what_is_typed_stays_and_what_says_the_same_is_not_made_again(bench: Pag
     assert bench.locator("[data-key='1 owner']").input_value() == "Ann"
 
 
+def test_from_the_tab_beside_the_step_the_situation_is_changed(page: Page, served: str) -> None:
+    def press() -> None:
+        page.get_by_role("tab", name="Change").click()
+        page.locator(".live-change .live-go").click()
+
+    started(page, served + SCENE, press)
+    assert page.get_by_role("tab", name="Change").count() == 0  # it is below now, and open
+    assert page.locator(".live-form").is_visible()
+
+
 def test_undo_leads_back_to_the_start_however_much_was_changed(bench: Page) -> None:
     first = text(bench)
     bench.get_by_role("tab", name="As text").click()  # while it is not seen, the form is not made anew

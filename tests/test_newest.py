@@ -85,6 +85,23 @@ def test_the_switch_turns_what_a_link_shows_the_glossary_and_the_page_for_paper(
     assert page.get_by_role("link", name="All rules on one page").get_attribute("href") == "print-newest.html"
 
 
+def test_a_page_about_several_books_has_a_switch_for_each(built: Path, page: Page) -> None:
+    """The glossary of all books, and an idea: one book turns, and the other stays."""
+    page.goto((built / "glossary.html").as_uri())
+    page.get_by_role("group", name="Riftbound").get_by_role("button", name="2026").click()
+    theirs = page.locator("dd[data-of=riftbound]", has_text="Attack Trigger").first
+    turned = "(it) => it.innerText.includes('383.4.e')"
+    page.wait_for_function(f"() => [...document.querySelectorAll('[data-of=riftbound]')].some({turned})")
+    assert "376.4.d" not in theirs.inner_text()
+    assert "edition-riftbound=2026" in page.url
+    assert page.get_by_role("group", name="Flesh").get_by_role("button", pressed=True).inner_text() != "2026"
+    page.goto((built / "concepts/order.html").as_uri())  # it is kept
+    page.wait_for_function(
+        "() => document.querySelector('table [data-of=riftbound]').innerText.includes('383.')"
+    )
+    assert "6.6.6" in page.locator("table [data-of=fab]").first.inner_text()
+
+
 @pytest.mark.parametrize(
     ("name", "before", "now"), [("riftbound", "376.4.c", "383.4.d"), ("fab", "6.3.2a", "")]
 )

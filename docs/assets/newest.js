@@ -1,27 +1,31 @@
 /* A book by its newest edition. The switch is kept in the browser and in the address (?edition=2026); the page is written by the other edition,
    and here its numbers, its words and its runs become those of the newest. It is turned by loading the page anew, so nothing is turned back.
+   A page about several books has a switch for each; what is about a book says so (data-of), and in the address each switch has its book's name.
    Comes before site.js: a run by the newest edition is another file, and is chosen before it is opened. Texts enter the page as text. */
 window.rulesengineNewest = (() => {
   const SKIP = "pre, code, .re-edition, .re-editions, .re-away, .re-at", HEAD = /^\s*\S+/;
-  let bar = null, on = false, asked = null;
+  let bars = []; // the switches of the page: each with its book, and whether that is shown by its newest edition
+  const asked = new Map();
 
   const kept = (book) => { try { return localStorage.getItem(`rulesengine-edition-${book}`); } catch { return null; } };
   const keep = (book, name) => { try { localStorage.setItem(`rulesengine-edition-${book}`, name); } catch { /* a browser that keeps nothing */ } };
-  const address = (name, plain) => {
+  const named = (bar) => (bars.length > 1 ? `edition-${bar.book}` : "edition");
+  const address = (bar, name) => {
     const url = new URL(location.href);
-    if (name === plain) url.searchParams.delete("edition"); else url.searchParams.set("edition", name);
+    if (name === bar.present) url.searchParams.delete(named(bar)); else url.searchParams.set(named(bar), name);
     return url.href;
   };
 
-  /** The table of the newest edition, when the page is shown by it; else nothing. */
-  const table = () => {
-    if (!on) return Promise.resolve(null);
-    asked ??= window.rulesengineSite.data(`newest ${bar.dataset.book}`, bar.dataset.src).catch(() => null);
-    return asked;
+  const turning = (bar) => {
+    if (!bar?.on) return Promise.resolve(null);
+    if (!asked.has(bar.book)) asked.set(bar.book, window.rulesengineSite.data(`newest ${bar.book}`, bar.src).catch(() => null));
+    return asked.get(bar.book);
   };
+  /** The table of the newest edition of a book, when it is shown by that; else nothing. Without a name it is the only book of the page. */
+  const table = (book) => turning(book ? bars.find((bar) => bar.book === book) : bars.length === 1 ? bars[0] : null);
 
-  /** The table for an address of this book, by its folder; else nothing: another book has a switch of its own. */
-  const of = (url) => (on && url.pathname.split("/").includes(bar.dataset.book) ? table() : Promise.resolve(null));
+  /** The table for an address of a book, by its folder; else nothing: another book has a switch of its own. */
+  const of = (url) => turning(bars.find((bar) => url.pathname.split("/").includes(bar.book)));
 
   /** A document's rules by their numbers and words of the newest edition; in its picture the numbers, too. */
   const renewed = (doc, known) => {
@@ -51,53 +55,61 @@ window.rulesengineNewest = (() => {
       if (head) head.data = ` ${title}`;
     }
   };
-  /** A word of the glossary whose rule says it otherwise; the page for paper is another file. */
-  const turned = () => {
-    for (const it of document.querySelectorAll("[data-newest-says]")) it.textContent = it.dataset.newestSays;
-    for (const it of document.querySelectorAll(`a[href$="print.html"]`)) it.href = it.getAttribute("href").replace(/print\.html$/, "print-newest.html");
+  /** What is said otherwise by the newest edition where it is: a word of the glossary, a rule of an idea. */
+  const turned = (roots) => {
+    for (const root of roots) for (const it of root.querySelectorAll("[data-newest-says]")) it.textContent = it.dataset.newestSays;
   };
-  const cited = (known) => {
-    for (const it of document.querySelectorAll(".re-facts dd")) if (it.textContent === bar.dataset.present) it.textContent = bar.dataset.newest;
+  /** The page for paper is another file. */
+  const papers = () => { for (const it of document.querySelectorAll(`a[href$="print.html"]`)) it.href = it.getAttribute("href").replace(/print\.html$/, "print-newest.html"); };
+  const cited = (bar, known) => {
+    for (const it of document.querySelectorAll(".re-facts dd")) if (it.textContent === bar.present) it.textContent = bar.newest;
     for (const it of document.querySelectorAll(".re-copy[data-cite]")) {
       const number = it.closest("[data-number]")?.dataset.number, now = known.numbers[number] ?? number;
-      it.dataset.cite = it.dataset.cite.replace(`edition ${bar.dataset.present}, ${number}`, `edition ${bar.dataset.newest}, ${now}`);
+      it.dataset.cite = it.dataset.cite.replace(`edition ${bar.present}, ${number}`, `edition ${bar.newest}, ${now}`);
     }
   };
+  const turn = (bar, alone) => turning(bar).then((known) => {
+    if (!known) return;
+    const roots = [...document.querySelectorAll(alone ? ".md-content, .md-nav, .md-header__topic" : `[data-of="${bar.book}"]`)];
+    for (const root of roots) renumber(root, known);
+    turned(roots);
+    if (!alone) return;
+    reword(known);
+    cited(bar, known);
+    papers();
+  });
 
-  const start = () => {
-    bar = document.querySelector(".re-edition");
-    on = false;
-    asked = null;
-    if (!bar) return;
-    const { book, present, newest } = bar.dataset, said = new URLSearchParams(location.search).get("edition");
+  const begin = (bar, el, alone) => {
+    const said = new URLSearchParams(location.search).get(named(bar)), { book, present, newest } = bar;
     const mine = [present, newest].includes(said) ? said : kept(book);
     if (mine === said && said) keep(book, said);
-    on = mine === newest;
-    document.body.classList.toggle("re-by-newest", on);
-    for (const button of bar.querySelectorAll("button")) {
-      button.setAttribute("aria-pressed", String((button.dataset.edition === newest) === on));
+    bar.on = mine === newest;
+    for (const button of el.querySelectorAll("button")) {
+      button.setAttribute("aria-pressed", String((button.dataset.edition === newest) === bar.on));
       button.addEventListener("click", () => {
         keep(book, button.dataset.edition);
-        const there = address(button.dataset.edition, present);
+        const there = address(bar, button.dataset.edition);
         if (there === location.href) location.reload(); else location.replace(there);
       });
     }
-    if (!on) return;
-    if (said !== newest) try { history.replaceState(history.state, "", address(newest, present)); } catch { /* a page out of a folder keeps its address */ }
-    for (const el of document.querySelectorAll(".re-stepper[data-newest], .re-view[data-newest]")) {
-      el.dataset.doc += "@newest";
-      el.dataset.src = el.dataset.newest;
-      delete el.dataset.picture; // a run by the newest edition has its own
-      delete el.dataset.lines; // the lines of "What if" were played by the other edition
+    if (!bar.on) return;
+    if (said !== newest) try { history.replaceState(history.state, "", address(bar, newest)); } catch { /* a page out of a folder keeps its address */ }
+    for (const it of document.querySelectorAll(".re-stepper[data-newest], .re-view[data-newest]")) {
+      if (it.dataset.doc.split("/")[0] !== book) continue;
+      it.dataset.doc += "@newest";
+      it.dataset.src = it.dataset.newest;
+      delete it.dataset.picture; // a run by the newest edition has its own
+      delete it.dataset.lines; // the lines of "What if" were played by the other edition
     }
-    const turn = () => table().then((known) => {
-      if (!known) return;
-      for (const root of document.querySelectorAll(".md-content, .md-nav, .md-header__topic")) renumber(root, known);
-      reword(known);
-      cited(known);
-      turned();
-    });
-    if (document.readyState === "loading") addEventListener("DOMContentLoaded", turn); else turn();
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => turn(bar, alone)); else turn(bar, alone);
+  };
+  const start = () => {
+    const all = [...document.querySelectorAll(".re-edition")];
+    bars = all.map((el) => ({ ...el.dataset, on: false }));
+    asked.clear();
+    const alone = all.length === 1 && !document.querySelector("[data-of]");
+    bars.forEach((bar, k) => begin(bar, all[k], alone));
+    document.body.classList.toggle("re-by-newest", bars.some((bar) => bar.on));
   };
   if (window.document$?.subscribe) window.document$.subscribe(start); else start();
   return { table, renewed, of };

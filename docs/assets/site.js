@@ -39,7 +39,7 @@ window.rulesengineSite = (() => {
   };
 
   /** A document by the edition that the page is shown by; an embedded run has no switch. */
-  const shown = async (doc) => { const by = window.rulesengineNewest; return by ? by.renewed(doc, await by.table()) : doc; };
+  const shown = async (doc) => { const by = window.rulesengineNewest; return by && doc ? by.renewed(doc, await by.table(doc.game)) : doc; };
 
   /** Open an example in its place: once. */
   const open = async (el, more = {}) => {
@@ -49,6 +49,7 @@ window.rulesengineSite = (() => {
       await load(el.dataset.src);
       const doc = at(await shown(docs.get(el.dataset.doc)), el.dataset.root);
       const given = { ...JSON.parse(el.dataset.options || "{}"), ...more }, stepper = needed("rulesengineStepper", "stepper.js");
+      if (el.classList.contains("re-whole")) given.tabs = window.rulesengineChange?.() ?? [];
       if (el.dataset.picture && !given.compact) doc.later = () => pictured(el, doc);
       el.replaceChildren();
       const onStep = (i) => follow(el.dataset.doc, doc.frames[Math.min(i, doc.frames.length - 1)].number);
@@ -63,7 +64,7 @@ window.rulesengineSite = (() => {
   const pictured = async (el, doc) => {
     try {
       await load(el.dataset.picture);
-      const known = await window.rulesengineNewest?.table(), drawn = docs.get(`${el.dataset.doc}#picture`), by = window.rulesengineNewest;
+      const known = await window.rulesengineNewest?.table(el.dataset.doc.split("/")[0]), drawn = docs.get(`${el.dataset.doc}#picture`), by = window.rulesengineNewest;
       const one = (svg) => at(by ? by.renewed({ svg }, known) : { svg }, el.dataset.root).svg;
       el.stepper.redraw(doc, { ...doc, later: null, svg: one(drawn.svg), shape: drawn.shape && { ...drawn.shape, svg: one(drawn.shape.svg) } });
     } catch (wrong) {

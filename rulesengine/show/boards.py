@@ -212,7 +212,7 @@ def _object(
 ) -> Doc:
     row, view = board.cards[number], see(ruleset, board, number)
     receipts = spelled(ruleset, row, view)
-    cells = [_cell(ruleset, receipt, names, places) for receipt in receipts]
+    cells = [each for receipt in receipts for each in _cells(ruleset, receipt, names, places)]
     props = dict.fromkeys(p for receipt in receipts for p in _props(receipt))
     now = []
     for prop in props:
@@ -242,6 +242,18 @@ def _props(receipt: Receipt) -> list[str]:
     change = receipt.change
     base = [change.prop.removeprefix("base ")]
     return [*base, str(change.value)] if change.how == "switch" else base
+
+
+def _cells(
+    ruleset: Ruleset, receipt: Receipt, names: Names, places: dict[tuple[int, int], int]
+) -> Iterator[Doc]:
+    """Write a change down; one that makes two numbers change places is seen at both."""
+    cell = _cell(ruleset, receipt, names, places)
+    yield cell
+    if receipt.change.how == "switch" and not receipt.verdict:
+        first, second = cell["prop"], str(receipt.change.value)
+        does_ = cell["does"].replace(second, first)
+        yield cell | {"prop": second, "before": cell["after"], "after": cell["before"], "does": does_}
 
 
 def _cell(ruleset: Ruleset, receipt: Receipt, names: Names, places: dict[tuple[int, int], int]) -> Doc:

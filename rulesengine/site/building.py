@@ -214,7 +214,11 @@ def files(
 def of_game(shelf: Shelf, across: links.Links, *, on_paper: bool = False) -> dict[str, str | bytes]:
     """Write the pages of one game."""
     name = shelf.name
-    pages: dict[str, str | bytes] = {places.index(name): game.game_page(shelf, on_paper=on_paper)}
+    taught = learning.taught(shelf)
+    first = (taught[0].name, taught[0].title) if taught else None
+    pages: dict[str, str | bytes] = {
+        places.index(name): game.game_page(shelf, on_paper=on_paper, first=first)
+    }
     if shelf.runs:
         pages[places.words(name)] = saying.words_page(shelf)
     pages[exports.print_place(name)] = exports.print_page(shelf.book)

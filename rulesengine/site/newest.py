@@ -47,6 +47,12 @@ def wording(shelf: Shelf, rule: Rule) -> Rule | None:
     return shelf.book.editions[edition(shelf)].wordings.get(rule.id)
 
 
+def said(shelf: Shelf, rule: Rule) -> str | None:
+    """Return the text of a rule by the newest edition, where that is held and says something else."""
+    other = wording(shelf, rule) if edition(shelf) else None
+    return other.text if other and other.text != rule.text else None
+
+
 @cache
 def runs(shelf: Shelf) -> Mapping[str, Run]:
     """Play every scenario by the newest edition; return those that come out otherwise, by their names."""

@@ -100,7 +100,7 @@ function tableView(doc, board, base, pick) {
 
 function whyView(doc, board, item, prop) {
   const value = item.now.find((one) => one.prop === prop) ?? item.now[0];
-  const mine = item.cells.filter((cell) => [prop, `base ${prop}`].includes(cell.prop) || /^copy|changes places/.test(cell.does));
+  const mine = item.cells.filter((cell) => [prop, `base ${prop}`].includes(cell.prop) || cell.does.startsWith("copy"));
   const steps = make("ol", "rs-list ls-receipts", make("li", "", make("span", "ls-where", "printed"), make("b", "", `${prop} ${value?.printed ?? ""}`)));
   for (const cell of mine) {
     const effect = board.effects.find((one) => one.id === cell.effect), column = board.columns[cell.at];

@@ -44,6 +44,16 @@
     }
   }
 
+  /** A tab beside the step that says what can be changed: the button itself is below the fold. */
+  window.rulesengineChange = () => {
+    const el = document.querySelector(".re-live[data-live=scene]"), go = make("button", "live-go", "Change this situation");
+    if (!AT || !el || !sourceOf() || hindered()) return [];
+    go.type = "button";
+    go.addEventListener("click", () => { el.querySelector(".live-start .live-go")?.click(); el.scrollIntoView({ block: "start" }); });
+    const says = make("p", "live-hint", `The cards, whose they are and what they say; what happens; who has the turn; what is answered. Each change is played at once, on this page. It fetches the engine: ${SIZE} MB, once.`);
+    return [{ key: "change", label: "Change", el: make("div", "live-change", make("p", "", go), says) }];
+  };
+
   function begin() {
     labs();
     for (const el of document.querySelectorAll(".re-live:not([data-on])")) {

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from rulesengine.core.errors import RulesEngineError, guess
-from rulesengine.site import places
+from rulesengine.site import newest, places
 from rulesengine.site.markup import Html, joined, literal, stressed, tag
 from rulesengine.site.pages import parts
 from rulesengine.site.shelf import Frame, Scene, Shelf
@@ -26,7 +26,8 @@ def concept(shelves: tuple[Shelf, ...], name: str) -> str:
     shown = [(shelf, scene) for shelf in shelves for scene in examples(shelf, name)]
     if not shown:
         raise NoSuchConcept(f"no scenario has the line “concept: {name}” in its head")
-    said = [str(beside(here, shown)), ""]
+    said = [str(parts.switches(dict.fromkeys(shelf for shelf, _ in shown), here)), ""]
+    said += [str(beside(here, shown)), ""]
     for shelf in shelves:
         scenes = list(examples(shelf, name))
         if scenes:
@@ -70,6 +71,7 @@ def beside(here: str, scenes: list[tuple[Shelf, Scene]]) -> Html:
                     tag("td", first(here, shelf, scene) if not place else None),
                     tag("td", link),
                     tag("td", law),
+                    data_of=shelf.name,
                 )
             )
     return tag(
@@ -110,7 +112,14 @@ def by_card(scene: Scene) -> list[tuple[Frame, str]]:
 def told(here: str, shelf: Shelf, scene: Scene) -> Html:
     """Write one game's example: what one sees, the rules in our words, and the stepper."""
     rules = [shelf.book.rules[number] for number in scene.scenario.shows if number in shelf.book.rules]
-    laws = [tag("p", parts.to_rule(here, each, titled=True), tag("span", each.text)) for each in rules]
+    laws = [
+        tag(
+            "p",
+            parts.to_rule(here, each, titled=True),
+            tag("span", each.text, data_newest_says=newest.said(shelf, each)),
+        )
+        for each in rules
+    ]
     prose = joined(tag("p", stressed(" ".join(each.split()))) for each in scene.scenario.prose.split("\n\n"))
     does = tag("ol", *(tag("li", line) for line in scene.lines), cls="re-does")
     return tag(
@@ -125,6 +134,7 @@ def told(here: str, shelf: Shelf, scene: Scene) -> Html:
         tag("div", *laws, cls="re-told-laws"),
         parts.stepper(here, shelf, scene, compact=True),
         cls="re-concept",
+        data_of=shelf.name,
     )
 
 

@@ -172,14 +172,16 @@ FILTER = "A word of its title"
 SECTIONS = 60  # more headings than this on a page are rules with names, and no outline
 
 
-def game_page(shelf: Shelf, *, on_paper: bool = False) -> str:
-    """Write the first page of a game."""
+def game_page(shelf: Shelf, *, on_paper: bool = False, first: tuple[str, str] | None = None) -> str:
+    """Write the first page of a game; `first` is its first lesson, by its name and its title."""
     here = places.index(shelf.name)
     said = [
         head(shelf.title),
         parts.page_mark(here),
         f"# {literal(shelf.book.title)} {{ #book }}\n",
         marked(shelf.book.said_intro),
+        "",
+        str(begin(shelf, here, *first)) if first else "",
         "",
         str(tag("p", edition, cls="re-edition-row")) if (edition := parts.switch(shelf, here)) else "",
         "",
@@ -210,6 +212,15 @@ def game_page(shelf: Shelf, *, on_paper: bool = False) -> str:
     if shelf.runs and not shelf.scenes:
         said.append("There is no scenario yet.\n")
     return "\n".join(said)
+
+
+def begin(shelf: Shelf, here: str, name: str, title: str) -> Html:
+    """Write where somebody begins who does not know the game: its first lesson, before all lists."""
+    way = tag("a", title, href=places.link(here, places.lesson(shelf.name, name)))
+    every = tag("a", "all lessons", href=places.link(here, places.lessons(shelf.name)))
+    return tag(
+        "p", tag("b", "New to it?"), " Guess first, then see it happen: ", way, " · ", every, cls="re-begin"
+    )
 
 
 def facts(shelf: Shelf) -> Html:

@@ -158,10 +158,13 @@ def all_words(shelves: tuple[Shelf, ...]) -> str:
         name = tag("dt", mark, word, id=places.term(word))
         rows.append(tag("div", name, *(in_book(here, shelf, each) for _, _, shelf, each in senses)))
     bar = joined((tag("a", each, href=f"#letter-{places.file(each)}") for each in letters), " ")
-    return str(joined([tag("p", bar, cls="re-letters"), tag("dl", *rows, cls="re-words")], "\n\n"))
+    by = parts.switches(shelves, here)
+    said = [by, tag("p", bar, cls="re-letters"), tag("dl", *rows, cls="re-words")]
+    return str(joined([each for each in said if each], "\n\n"))
 
 
 def in_book(here: str, shelf: Shelf, word: Word) -> Html:
     """Write what one book means by a word."""
     way = places.link(here, places.glossary(shelf.name), places.term(word.word))
-    return tag("dd", tag("p", tag("b", tag("a", shelf.title, href=way))), *sense(shelf, here, word))
+    name = tag("p", tag("b", tag("a", shelf.title, href=way)))
+    return tag("dd", name, *sense(shelf, here, word), data_of=shelf.name)

@@ -143,8 +143,17 @@ def viewing(here: str, name: str, src: str, said: str, view: str, newest: str = 
     )
 
 
-def switch(shelf: Shelf, here: str) -> Html:
-    """Write the switch between the edition of the pages and the newest; nothing where they are the same."""
+def switches(shelves: Iterable[Shelf], here: str) -> Html:
+    """Write a switch for each book of a page about several; nothing where none has a newer edition."""
+    rows = [each for each in (switch(shelf, here, of=shelf.title) for shelf in shelves) if each]
+    return tag("p", *rows, cls="re-edition-row re-edition-rows") if rows else Html("")
+
+
+def switch(shelf: Shelf, here: str, of: str = "") -> Html:
+    """Write the switch between the edition of the pages and the newest; nothing where they are the same.
+
+    `of` names the book, where a page is about several.
+    """
     other = newest.edition(shelf)
     if not other:
         return Html("")
@@ -155,11 +164,11 @@ def switch(shelf: Shelf, here: str) -> Html:
     ]
     return tag(
         "span",
-        say("Edition"),
+        of or say("Edition"),
         *buttons,
         cls="re-edition",
         role="group",
-        aria_label=say("Edition"),
+        aria_label=f"{of}: {say('Edition')}" if of else say("Edition"),
         data_book=shelf.name,
         data_present=present,
         data_newest=other,
