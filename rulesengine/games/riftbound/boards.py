@@ -238,6 +238,17 @@ BOARDS = (
         "is a battlefield that is conquered", "Battlefield", "battlefield", (_goes(ALLY, ME), PASS, *AGAIN),
         3, held=False,
     ),
+    Board("cast near the end", "Spell", "hand", (PLAY, *NEXT), others="few", rich="near"),
+    Board("waits in the trash", "Unit", "trash", (*BY_A_SPELL, _goes(FRIEND, PIER), PASS)),
+    Board("waits in the trash as Gear", "Gear", "trash", (_goes(FRIEND, PIER), PASS)),
+    Board("waits in the trash as a Spell", "Spell", "trash", (_goes(FRIEND, PIER), PASS)),
+    Board("is a Legend beside a defence", "Legend", "legend", (_goes(OX, PIER, "Ben"), PASS)),
+    Board("is used in the trash", "Unit", "trash", (USE,)),
+    Board("is Gear beside a defence", "Gear", "base", (_goes(OX, PIER, "Ben"), PASS)),
+    Board(
+        "is a battlefield that is left", "Battlefield", "battlefield",
+        (_goes(FRIEND, ME), PASS, _goes(FRIEND, 0), Event("plays", SPARK, "Ann")), 3,
+    ),
     Board("is a Legend", "Legend", "legend", (_goes(FRIEND, PIER), PASS, *TO_OTHERS, *AGAIN)),
     Board("is a Legend that is used", "Legend", "legend", (USE,)),
     Board("is a battlefield", "Battlefield", "battlefield", (_goes(FRIEND, ME), PASS, *AGAIN), 3),
@@ -322,9 +333,15 @@ def _decks() -> tuple[Card, ...]:
 TAG = re.compile(r"prop='tags', how='(?:has|any)', value='([^']+)'")
 
 
+BESET = ("is moved", "Ben")
+
+
 def _to_pier(board: Board) -> bool:
-    """Say whether something is played or hidden at the first battlefield: its player controls it then."""
-    return any(event.kind in {"plays", "hides"} and event.target == PIER for event in board.script)
+    """Say whether something is played, hidden or attacked at the first battlefield: Ann controls it then."""
+    return any(
+        event.target == PIER and (event.kind in {"plays", "hides"} or (event.kind, event.player) == BESET)
+        for event in board.script
+    )
 
 
 def _battlefields(board: Board) -> tuple[Card, ...]:

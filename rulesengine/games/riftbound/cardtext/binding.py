@@ -74,6 +74,17 @@ BY_PLAYERS = frozenset(
 )  # events of a player, who is "that player" or "they"
 
 
+FROM_TRASH = Pick("self", (Test("zone", "is", "trash"),))  # the card itself, where that is its trash
+
+
+def of_trash(value: Any) -> bool:  # noqa: ANN401  parts, at any depth
+    """Say whether something is done to the card itself where it is in a trash."""
+    if isinstance(value, tuple):
+        return any(of_trash(each) for each in value)
+    kind: type = type(value)
+    return value == FROM_TRASH or any(of_trash(getattr(value, name)) for name in _names(kind))
+
+
 @dataclass(frozen=True, slots=True)
 class Waits:
     """What follows whenever something happens until the turn ends, or so many times: before it is bound."""
@@ -296,9 +307,29 @@ def _parts(parts: tuple[Part, ...], walk: Walk) -> tuple[Part, ...]:
                 raise Unclear  # between two choices something happens, and that is not held back
             made += _parts((*chosen, Frame(part.then, given=part.given, otherwise=first)), walk)
             continue
-        here = _part(part, walk)
+        several = _of_one_field(part)
+        if several is not None:
+            made.append(replace(FIELD, slot=walk.slots))  # "there", and never "it"
+            walk.field, walk.slots = walk.slots, walk.slots + 1
+        here = _part(several or part, walk)
         made.append(here if walk.field < 0 else _at(here, walk.field))
     return tuple(made)
+
+
+FIELD = Choose((m.BATTLEFIELD, m.AT_BATTLEFIELD))
+
+
+def _of_one_field(part: Part) -> Part | None:
+    """Let the battlefield of several be chosen first: "all units at a battlefield" are those of one."""
+    if isinstance(part, Choose):
+        where, there = part.where, m.THERE
+        if part.most == 1 or m.AT_ONE not in where:
+            return None
+        return replace(part, where=(*(t for t in where if t != m.AT_ONE), *there))
+    if not isinstance(part, (Do, Make)) or part.whom is None or m.AT_ONE not in part.whom.where:
+        return None
+    whom = replace(part.whom, where=(*(t for t in part.whom.where if t != m.AT_ONE), *m.THERE))
+    return replace(part, whom=whom)
 
 
 def _of_chosen(parts: tuple[Any, ...]) -> tuple[Any, ...]:

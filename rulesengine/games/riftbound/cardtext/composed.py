@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Change, Frame, Test
+from rulesengine.core.text import Ability, Amount, Change, Frame, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import Rather, Waits
 from rulesengine.games.riftbound.cardtext.conditions import LEGION, PAID
@@ -53,11 +53,25 @@ def _for_spells() -> Iterator[Phrase]:
         yield Phrase("line", said, Line(asked, also=(paid,)))
 
 
+BEFORE = Test(  # what [Legion] asks of what is used: another card was played this turn
+    Amount("happened", "is played", where=(Test("player", "is", "you", "event"), m.OTHER), each="turn"),
+    ">=",
+    1,
+)
+
+
 def _priced() -> Iterator[Phrase]:
     """What is paid for works from a level on, or only as the second card of a turn."""
     paid = Line(cost=hole("c"), then=hole("b"), given=hole("l"))
     yield Phrase("line", "{l:level} — {c:price} : {b:effect}", paid)
-    yield Phrase("line", "[Legion] — {c:price} : {b:effect}", replace(paid, given=(LEGION,)))
+    yield Phrase("line", "[Legion] — {c:price} : {b:effect}", replace(paid, given=(BEFORE,)))
+    later = Line(cost=hole("c"), then=hole("b"), given=hole("l"))
+    yield Phrase("line", "{c:price} : {l:level} — {b:effect}", later)
+    legion = replace(later, given=(BEFORE,))
+    yield Phrase("line", "{c:price} : [Legion] — {b:effect}", legion)
+    for word in ("Action", "Reaction"):
+        timed = replace(legion, words=(word,))
+        yield Phrase("line", f"{{c:price}} : [{word}] , [Legion] — {{b:effect}}", timed)
     heard = Line(hole("e"), given=(LEGION, rest("c")), then=hole("b"))
     yield Phrase("line", "[Legion] — {e:event} , if {c:conditions} , {b:effect}", heard)
     for turn in ("turn", "each turn", "per turn"):
@@ -103,6 +117,8 @@ def _joined() -> Iterator[Phrase]:
     yield Phrase("sentence", "{o:orders} . if {c:conditions} , {p:orders} instead", (other,))
     yield Phrase("sentence", "{o:orders} . if {c:conditions} , instead {p:orders}", (other,))
     yield Phrase("sentence", "{o:orders} . {p:orders} instead if {c:conditions}", (other,))
+    theirs = Frame(p, may=True, who="chosen player", otherwise=o)
+    yield Phrase("sentence", "{o:orders} unless its controller has you {p:orders}", (theirs,))
     may = Frame(p, may=True)
     for joint in (", then", "and", "and then", ", and"):
         yield Phrase("sentence", f"{{o:orders}} {joint} you may {{p:orders}}", (rest("o"), may))

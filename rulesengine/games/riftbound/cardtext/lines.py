@@ -34,6 +34,7 @@ from rulesengine.games.riftbound.cardtext import (
     events,
     face_down,
     for_each,
+    from_trash,
     hands,
     happened,
     instead,
@@ -56,6 +57,7 @@ from rulesengine.games.riftbound.cardtext.binding import (
     bound,
     in_place,
     moved,
+    of_trash,
     opposite,
     slots_of,
 )
@@ -74,7 +76,7 @@ if TYPE_CHECKING:
 TABLES = (
     nouns, conditions, events, moments, use_only, lasting, orders, hands, next_time, instead, sentences,
     combined, pairs, happened, done_to, for_each, face_down, while_so,
-    siblings, done_so, around_it, by_what, composed,
+    siblings, done_so, around_it, by_what, from_trash, composed,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
@@ -320,6 +322,8 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
     often: dict[str, Any] = (
         {"limit": "turn"} if said.words == ONCE else {"ordinal": NTH[said.words]} if said.words else {}
     )
+    if of_trash(then):
+        often["zone"] = "trash"
     made = (replace(head, given=(*head.given, *given), then=then) for head in said.heads)
     return tuple(replace(head, **often) for head in made)
 
@@ -337,6 +341,7 @@ def _activated(said: Line, words: str) -> Ability:
         "activated",
         then=then if adds else (waits,),
         cost=cost,
+        zone="trash" if of_trash((*cost, *then)) else "",
         timing=() if said.words == ONCE else said.words,
     )
 

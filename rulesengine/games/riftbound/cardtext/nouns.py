@@ -103,7 +103,7 @@ def _posts() -> Iterator[Phrase]:
     yield Phrase("posts", "", ())
     yield Phrase("posts", "{p:post} {more:posts}", (rest("p"), rest("more")))
     for words, mean in (
-        ("here", m.HERE), ("there", m.THERE), ("at a battlefield", (m.AT_BATTLEFIELD,)),
+        ("here", m.HERE), ("there", m.THERE), ("at a battlefield", (m.AT_BATTLEFIELD, m.AT_ONE)),
         ("at battlefields", (m.AT_BATTLEFIELD,)), ("at my battlefield", m.HERE),
         ("at that battlefield", m.THERE), ("at my location", m.HERE), ("at base", (m.AT_BASE,)),
         ("in a base", (m.AT_BASE,)),
@@ -113,6 +113,7 @@ def _posts() -> Iterator[Phrase]:
         ("in your base", (m.AT_BASE, m.OWN)), ("at another location", (m.ELSEWHERE,)),
         ("at a different battlefield", (m.AT_BATTLEFIELD, m.ELSEWHERE)), ("on the board", (m.BOARD,)),
         ("at its location", m.WITH_IT), ("at its battlefield", (m.AT_BATTLEFIELD, *m.WITH_IT)),
+        ("at its destination", (m.AT_BATTLEFIELD, *m.WITH_IT)),
         ("at the same location", m.WITH_IT), ("at the same battlefield", (m.AT_BATTLEFIELD, *m.WITH_IT)),
         ("you or allies control", (m.YOURS, m.YOURS)), ("you don't control", (OPPONENTS, OPPONENTS)),
          ("that's exhausted", (EXHAUSTED,)),
@@ -237,7 +238,14 @@ def _states() -> Iterator[Phrase]:
 def _picks() -> Iterator[Phrase]:
     for words, pick in (("me", m.ME), ("this", m.THIS), ("it", m.IT), ("them", m.THEM)):
         yield Phrase("pick", words, pick)
-    for words in ("that unit", "that gear", "that card", "that spell"):
+    for words in (
+        "that unit",
+        "that gear",
+        "that card",
+        "that spell",
+        "that enemy unit",
+        "that friendly unit",
+    ):
         yield Phrase("pick", words, m.IT)
     for words in ("those units", "each of them", "all of them", "both"):
         yield Phrase("pick", words, m.THEM)

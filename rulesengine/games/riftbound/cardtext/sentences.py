@@ -46,6 +46,7 @@ def _sentences() -> Iterator[Phrase]:
     o = hole("o")
     yield Phrase("sentence", "{o:orders}", (rest("o"),))
     yield Phrase("sentence", "you may {o:orders}", (Frame(o, may=True),))
+    yield Phrase("sentence", "you must {o:orders}", (rest("o"),))
     yield Phrase("sentence", "you may {c:costs} to {o:orders}", (Frame(o, may=True, cost=hole("c")),))
     paid = Frame(o, may=True, cost=hole("c"))
     yield Phrase("sentence", "you may {c:payment} . if you do , {o:orders}", (paid,))

@@ -25,6 +25,7 @@ OTHER = Test("id", "isnt", "source")
 ITSELF = Test("id", "is", "source")
 UNIT, GEAR = Test("types", "has", "Unit"), Test("types", "has", "Gear")
 BATTLEFIELD, SPELL = Test("types", "has", "Battlefield"), Test("types", "has", "Spell")
+AT_ONE = Test("place", ">", 0)  # "at a battlefield", of several: all at the same one
 AT_BATTLEFIELD, AT_BASE = Test("zone", "is", "battlefield"), Test("zone", "is", "base")
 BOARD = Test("zone", "any", ("base", "battlefield"))
 PRICED = Test("zone", "any", ("hand", "chain"))  # where what a card costs is asked: before and as it is paid
