@@ -319,9 +319,14 @@ def _returned(places_: list[Place], chain: list[Place], style: Style) -> list[Pl
             continue
         inside = (first.line, first.start) < (each.line, each.start) and at < len(chain)
         behind = at == len(chain) and last.line < each.line <= last.line + _BEHIND
-        if each.weight <= LOW or not (inside or behind):
+        if each.weight < LOW or not (inside or behind):
             continue
         around = [chain[at - 1], *chain[at : at + 1]]
+        if each.weight == LOW:  # its words begin small: only a slip of the very number that is missing
+            slip = inside and each.dotted and not each.start and len(each.key) > 1
+            if slip and _misprinted(each, around, style):
+                kept.append(replace(each, again=True))
+            continue
         near = len(each.key) > 1 and any(_beside(place.key, each) for place in around)  # a chapter comes once
         if near or (inside and each.weight >= START - 1 and _misprinted(each, around, style)):
             kept.append(replace(each, again=True))

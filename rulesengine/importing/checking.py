@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LONGEST = 10_000  # signs of a rule; with all their examples, the longest have some thousands
 
+_TORN = re.compile(r"[/|][ \t]?(?P<part>[a-z]|\d{1,2})[ \t.](?=[ \t]*[A-Z“])")
 _DEEPER = re.compile(rf"[ \t>#*]{{0,12}}\d{{1,6}}(?:[.-]\w{{1,6}}){{{MOST_PARTS + 1},}}")
 
 
@@ -26,6 +27,15 @@ def dangling(rule: ImportedRule, missing: list[str], notes: Notes) -> None:
         notes.defect(
             rule.line, "dangling reference", rule.number, f"{rule.number} names {each}, which is not here"
         )
+
+
+def torn(rule: ImportedRule, notes: Notes) -> None:
+    """Write down a number that lost its last mark: behind 1.3 stands “/ b Words”."""
+    rest = _TORN.match(rule.title or rule.text)
+    if rest is not None:
+        meant = f"{rule.number}.{rest['part']}"
+        said = f"behind {rule.number} stands {rest[0].strip()!r}: is {meant} meant?"
+        notes.defect(rule.line, "misprinted number", rule.number, said)
 
 
 def named(chain: list[Place], lines: list[Line], style: Style, notes: Notes) -> list[str]:

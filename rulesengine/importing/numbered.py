@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rulesengine.importing.assembling import back, front, segments, without_pages
 from rulesengine.importing.chain import START, Place, chosen, places
-from rulesengine.importing.checking import dangling, gaps, named, passed_over
+from rulesengine.importing.checking import dangling, gaps, named, passed_over, torn
 from rulesengine.importing.marked import unstressed
 from rulesengine.importing.model import ImportedRule, Line, Notes
 from rulesengine.importing.numbering import Style, style_of
@@ -53,6 +53,7 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
             line=part.line,
         )
         dangling(rule, missing, notes)
+        torn(rule, notes)
         rules.append(rule)
     return rules
 

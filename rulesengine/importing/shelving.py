@@ -62,6 +62,7 @@ _EXAMPLE = re.compile(
 _GAP = re.compile(r"\n[ \t]*\n")
 _HEAD = re.compile(r"#{2,6} ")
 _FAULT = re.compile(r"[^:\n]{1,200}:(?P<line>\d+): (?P<what>.*)")
+MOST_RULES = 75_000  # of one book: some 6 kB of memory each
 MOST_COMPARED = 60_000  # rules of two editions; the longest rulebook known has 3,300 in one
 _LONGEST = 120
 _DEEPEST = 6
@@ -320,6 +321,11 @@ def shelved(imported: Imported, folder: Path, edition: str = "", was: str = "") 
 
 def _refuse_endless(imported: Imported, folder: Path) -> None:
     """Raise TooLarge where two editions are longer than can be compared in a minute and half a gigabyte."""
+    if len(imported.rules) > MOST_RULES:
+        raise TooLarge(
+            f"this book has {len(imported.rules):,} rules, and up to {MOST_RULES:,} are read in half a gigabyte. "
+            "Nothing is written. Cut the book into volumes, each with a --book ID of its own"
+        )
     if not (folder / RULES).is_file():
         return
     with (folder / RULES).open("rb") as file:

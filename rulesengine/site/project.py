@@ -41,6 +41,7 @@ The engine runs in this page; nothing that you write leaves it.
 """,
     "silences.md": "# Silences\n\nWhere a book says nothing, a house rule does.\n\n<!-- put: silences -->\n",
 }
+_NAMED = 3  # books in the name of a site
 FIRST = "# {title}\n\n<!-- put: box -->\n\n<!-- put: games -->\n"
 
 
@@ -125,7 +126,7 @@ def _settings(root: Path, names: tuple[str, ...]) -> dict[str, Any]:
     settings = _over(ours, theirs)
     for key in JOINED:
         settings[key] = [*ours.get(key, []), *theirs.get(key, [])]
-    settings.setdefault("site_name", games.game(names[0]).title)
+    settings.setdefault("site_name", _called([games.game(name).title for name in names]))
     with language.spoken(language.chosen(settings)):
         settings.setdefault("nav", [{say("Home"): "index.md"}, games.BOOKS])
         settings["nav"] = _in_its_language(settings["nav"])
@@ -136,6 +137,11 @@ def _settings(root: Path, names: tuple[str, ...]) -> dict[str, Any]:
     if settings.get("hooks"):
         settings["hooks"] = [str((root / each).resolve()) for each in settings["hooks"]]
     return settings
+
+
+def _called(titles: list[str]) -> str:
+    """Call a site by its books: one by its title, several by the titles of the first ones."""
+    return ", ".join(titles[:_NAMED]) + (" …" if len(titles) > _NAMED else "")
 
 
 def _in_its_language(menu: object) -> object:
