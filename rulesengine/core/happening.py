@@ -237,7 +237,7 @@ def _over(table: Table, row: Standing, event: Event) -> bool:
 
 
 def _asking(table: Table, moment: tuple[Event, ...]) -> Todo | None:
-    """Return the ability whose instruction this is; what is done in the place of a part of it comes after it."""
+    """Return the ability whose instruction this is; what is done in the place of a part comes after it."""
     asked = {event.asked for event in moment}
     return next((todo for todo in table.todo if todo.cause in asked), table.todo[0] if table.todo else None)
 

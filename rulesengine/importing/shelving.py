@@ -323,7 +323,7 @@ def _refuse_endless(imported: Imported, folder: Path) -> None:
     """Raise TooLarge where two editions are longer than can be compared in a minute and half a gigabyte."""
     if len(imported.rules) > MOST_RULES:
         raise TooLarge(
-            f"this book has {len(imported.rules):,} rules, and up to {MOST_RULES:,} are read in half a gigabyte. "
+            f"this book has {len(imported.rules):,} rules; at most {MOST_RULES:,} fit into half a gigabyte. "
             "Nothing is written. Cut the book into volumes, each with a --book ID of its own"
         )
     if not (folder / RULES).is_file():
