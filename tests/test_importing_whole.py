@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.importing import import_file, import_text
+import pytest
+
+from rulesengine.importing import import_file, import_text, shelving
+from rulesengine.importing.model import TooLarge
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -288,3 +291,33 @@ def test_what_is_between_fences_opens_nothing_and_a_drawing_is_told() -> None:
     book = import_text(f"# Board\n\n## Setup\n\n```\n{drawing}\n```\n\n## Play\n\nMove.\n", book="board")
     assert [each.title for each in book.rules] == ["Setup", "Play"]
     assert [each.kind for each in book.defects] == ["drawing"]
+
+
+def test_rules_of_a_lettered_appendix_are_named_with_their_letter(tmp_path: Path) -> None:
+    book = (
+        "Club rules\n\n1. Members\n1.1 A member may speak.\n1.2 A vote follows A.5 and A.1.2.\n\nA. Votes\n"
+    )
+    book += "A.1 A vote is called by the chair.\nA.1.1 The chair says the question.\nA.1.2 All answer.\n"
+    book += (
+        "A.2 A count follows.\nA.3 It is read out.\nA.4 It is written down.\nA.5 A tie is lost; see 1.2.\n"
+    )
+    (tmp_path / "club.txt").write_text(book, encoding="utf-8")
+    imported = import_file(tmp_path / "club.txt", book="club")
+    rules = shelving.shelved(imported, tmp_path / "club")["rules.md"]
+    assert "follows [A.5] and [A.1.2]" in rules
+    assert "see [1.2]" in rules
+
+
+def test_a_number_that_lost_its_last_mark_is_a_defect() -> None:
+    book = import_text(
+        "Pier rules\n\n1. Piers\n1.1 A boat.\n1.2 A rope.\n1.3. / b Effect\n1.4 A lamp.\n", book="pier"
+    )
+    said = [each.message for each in book.defects if each.number == "1.3"]
+    assert said == ["behind 1.3 stands '/ b': is 1.3.b meant?"]
+
+
+def test_a_book_that_is_too_long_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelving, "MOST_RULES", 2)
+    book = import_text("Pier rules\n\n1. Piers\n1.1 A boat.\n1.2 A rope.\n1.3 A lamp.\n", book="pier")
+    with pytest.raises(TooLarge, match="4 rules; at most 2"):
+        shelving.shelved(book, tmp_path / "pier")

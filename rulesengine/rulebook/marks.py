@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-# 9-1-6-6, 6.3.4b, 376.4.a.1, R-1, H-12, A3; with a plus, what is outside the book: +7-6, +links;
+# 9-1-6-6, 6.3.4b, 376.4.a.1, R-1, H-12, A3, A.5; with a plus, what is outside the book: +7-6, +links;
 # and where a page names its rules by words: page-ChangesZone, a small word, a dash and a capital
-NUMBER = r"(?:\+[A-Za-z0-9][\w.-]*|[A-Za-z]{0,2}-?\d[\w.-]*|[a-z]{2,12}-[A-Z]\w*)"
+NUMBER = r"(?:\+[A-Za-z0-9][\w.-]*|(?:[A-Za-z]{1,2}\.|[A-Za-z]{0,2}-?)\d[\w.-]*|[a-z]{2,12}-[A-Z]\w*)"
 
 _A_NUMBER = re.compile(NUMBER)
 # A number in a text for Markdown, with its game where it has one; "[9-1]: x" is an address there.
