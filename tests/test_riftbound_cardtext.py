@@ -500,3 +500,9 @@ def test_a_slip_behind_keywords_is_told_at_its_place() -> None:
     with pytest.raises(UnreadText, match="did you mean 'attack'") as told:
         read("[Tank] When I attac, draw 1.")
     assert told.value.column == len("[Tank] When I ") + 1
+
+
+def test_several_ways_are_read_as_lines_and_as_the_list_of_a_page() -> None:
+    lines = "Choose one —\n• Draw 1.\n• Ready a unit."
+    listed = "Choose one —<ul><li>Draw 1.</li><li>Ready a unit.</li></ul>"
+    assert [a.then for a in read(lines)] == [a.then for a in read(listed)]

@@ -36,6 +36,8 @@ REMINDER = re.compile(r"\([^()]*\)|_")
 SAYS = re.compile(r"[^\W_]|[\[\"]")
 VOWEL = re.compile(r"[AEIOaeio]|[Uu]n(?!it)|8|11\b|18\b")
 BOUNDS = frozenset({"more", "fewer", "less"})
+LISTED = re.compile(r"</?(?:ul|li)>")  # the several ways of a card as its data has them
+LIST_MARKS = {"<li>": "\n• ", "</ul>": "\n"}
 ENDS = frozenset({".", ":", "—", "•"})
 LEADS = re.compile(r"\[(?:Deathknell|Legion|Level \d{1,2})\]")  # a dash is behind, or is left out
 
@@ -43,7 +45,7 @@ LEADS = re.compile(r"\[(?:Deathknell|Legion|Level \d{1,2})\]")  # a dash is behi
 def lines_of(text: str) -> list[str]:
     """Split a text into its ability lines; reminders and dashes are none."""
     rows = list[str]()
-    for row in re.split(r"[\r\n]+|<br ?/?>", text):
+    for row in re.split(r"[\r\n]+|<br ?/?>", LISTED.sub(lambda mark: LIST_MARKS.get(mark[0], ""), text)):
         if rows and row.lstrip().startswith("•"):  # one of several ways belongs to the line above
             rows[-1] = f"{rows[-1].rstrip()} {row.strip()}"
         else:
