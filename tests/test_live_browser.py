@@ -268,7 +268,7 @@ def test_what_is_typed_stays_and_what_says_the_same_is_not_made_again(bench: Pag
 def test_from_the_tab_beside_the_step_the_situation_is_changed(page: Page, served: str) -> None:
     def press() -> None:
         page.get_by_role("tab", name="Change").click()
-        page.locator(".live-change .live-go").click()
+        page.locator(".live-there").click()
 
     started(page, served + SCENE, press)
     assert page.get_by_role("tab", name="Change").count() == 0  # it is below now, and open

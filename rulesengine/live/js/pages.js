@@ -46,7 +46,7 @@
 
   /** A tab beside the step that says what can be changed: the button itself is below the fold. */
   window.rulesengineChange = () => {
-    const el = document.querySelector(".re-live[data-live=scene]"), go = make("button", "live-go", "Change this situation");
+    const el = document.querySelector(".re-live[data-live=scene]"), go = make("button", "live-there", "Change this situation");
     if (!AT || !el || !sourceOf() || hindered()) return [];
     go.type = "button";
     go.addEventListener("click", () => { el.querySelector(".live-start .live-go")?.click(); el.scrollIntoView({ block: "start" }); });
