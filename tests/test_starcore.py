@@ -501,7 +501,7 @@ def test_every_trigger_points_at_the_event_that_caused_it(scenario: Scenario) ->
 
 @pytest.mark.parametrize("scenario", GOOD, ids=lambda s: s.name)
 def test_nobody_is_asked_whether(scenario: Scenario) -> None:
-    """D-3 and T-4: questions are whom, which of several, which way, which order, what chance says; never whether."""
+    """D-3 and T-4: questions are whom, which of several, which way, which order, or chance; never whether."""
     asked = {step.question.about for step in play(scenario).trace.steps if step.question is not None}
 
     assert asked <= {"target", "where", "mode", "order", "random", "roll"}
