@@ -249,7 +249,7 @@ REFUSED = [  # the game, the text, and what its error says
     (
         "gundam",
         "【Deploy】Choose one: Draw 1; or deal 2 damage to an enemy Unit.",
-        "choice between modes is not read",
+        "choose 1 of the following effects and activate it",
     ),
     ("gundam", "【Deploy】Destroy 1 enemy Unit unless its owner pays 1.", "“unless …” is not read"),
     ("riftbound", "When you play me, choose one: Draw 1; or deal 2 to a unit.", "choose one — •"),
