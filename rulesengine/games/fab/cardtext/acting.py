@@ -33,7 +33,8 @@ from rulesengine.games.fab.cardtext.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SEVERAL: tuple[tuple[str, str, Literal["everyone", "opponent"]], ...] = (  # who follows it one after the other: one of them, all of them, and which players these are
+# who follows it one after the other: one of them, all of them, and which players these are
+SEVERAL: tuple[tuple[str, str, Literal["everyone", "opponent"]], ...] = (
     ("each hero", "all heroes", "everyone"), ("each player", "all players", "everyone"),
     ("each of you", "both heroes", "everyone"), ("each other hero", "all other heroes", "opponent"),
     ("each other player", "all other players", "opponent"),
