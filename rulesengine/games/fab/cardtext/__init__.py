@@ -6,7 +6,7 @@
 and makes older wordings new; `nouns`, `conditions`, `events`, `lasting`, `orders`, `replacing`,
 `sentences`, `templates`, `other_wordings`, `own_forms` and `acting` are the phrases; `binding` says who "it"
 is, `describing` where what is named is, `owning` puts "instead" where it belongs, `kinds` says to which class
-an ability belongs, `leftover` what cannot be what its line says; `lines` reads a line and prints what was read.
+an ability belongs, `leftover` what is refused; `lines` reads a line and prints what was read.
 """
 
 from __future__ import annotations
