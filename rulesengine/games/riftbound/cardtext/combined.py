@@ -240,15 +240,6 @@ def _gifts() -> Iterator[Phrase]:
     yield Phrase("when", "one of your {w:many} attacks", replace(ATTACKS, about=(m.YOURS, rest("w"))))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _described()
-    yield from _gifts()
-    yield from _strikes()
-    yield from _entering()
-    yield from _prices()
-    yield from _here()
-    yield from _moments()
-    yield from _hands_and_piles()
-    yield from _for_a_time()
-    yield from _ways()
+PHRASES = (
+    _described, _gifts, _strikes, _entering, _prices, _here, _moments, _hands_and_piles, _for_a_time, _ways,
+)  # fmt: skip

@@ -16,31 +16,40 @@ from rulesengine.games.riftbound.cardtext.binding import Rather, Waits
 from rulesengine.games.riftbound.cardtext.conditions import LEGION, PAID
 from rulesengine.games.riftbound.cardtext.lasting import static
 from rulesengine.games.riftbound.cardtext.sentences import EXTRA, ONCE, Line, as_played
+from rulesengine.games.riftbound.cardtext.unfolding import ForEach
 from rulesengine.games.riftbound.cardtext.use_only import CANNOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Tests
+
 MINE, THEIRS = (Test("player", how, "you", "turn") for how in ("is", "isnt"))
 TURNS = (("your turn", MINE), ("a opponent's turn", THEIRS), ("opponents' turns", THEIRS))
 
 
+LEADS: tuple[tuple[str, Tests], ...] = (("", ()), ("{l:level} — ", (rest("l"),)), ("[Legion] — ", (LEGION,)))
+
+
 def _held() -> Iterator[Phrase]:
-    """Whatever always holds, holds only while something is so, or in somebody's turn."""
+    """Whatever always holds, holds only while something is so, in somebody's turn, or from a level on."""
     s, c = hole("s"), hole("c")
-    so, unless = Line(static=s, level=c), Line(static=s, unless=c)
-    for word in ("while", "if"):
-        yield Phrase("line", f"{word} {{c:conditions}} , {{s:static}} .", so)
-        yield Phrase("line", f"{{s:static}} {word} {{c:conditions}} .", so)
-    yield Phrase("line", "unless {c:conditions} , {s:static} .", unless)
-    yield Phrase("line", "{s:static} unless {c:conditions} .", unless)
+    yield Phrase("held", "{s:static}", s)
+    yield Phrase("held", "{s:static} for each {e:each}", ForEach(s, hole("e")))
     for words, test in TURNS:
         yield Phrase("turn", f"during {words}", (test,))
-    for word in ("while", "if"):
-        both = Line(static=s, level=(rest("l"), rest("c")))
-        yield Phrase("line", f"{{l:level}} — {word} {{c:conditions}} , {{s:static}} .", both)
-    yield Phrase("line", "{c:turn} , {s:static} .", so)
-    yield Phrase("line", "{s:static} {c:turn} .", so)
+    for lead, first in LEADS:
+        so, unless = Line(static=s, level=(*first, rest("c"))), Line(static=s, level=first, unless=c)
+        if lead:
+            yield Phrase("line", f"{lead}{{s:held}} .", Line(static=s, level=first))
+        for word in ("while", "if"):
+            yield Phrase("line", f"{lead}{word} {{c:conditions}} , {{s:held}} .", so)
+            yield Phrase("line", f"{lead}{{s:held}} {word} {{c:conditions}} .", so)
+        yield Phrase("line", f"{lead}unless {{c:conditions}} , {{s:held}} .", unless)
+        yield Phrase("line", f"{lead}{{s:held}} unless {{c:conditions}} .", unless)
+        yield Phrase("line", f"{lead}{{c:turn}} , {{s:held}} .", so)
+        yield Phrase("line", f"{lead}{{s:held}} {{c:turn}} .", so)
+    yield Phrase("line", "{s:static} for each {e:each} .", Line(static=ForEach(s, hole("e"))))
     yield Phrase("line", "{c:turn} , {e:event} , {b:effect}", Line(hole("e"), given=c, then=hole("b")))
 
 
@@ -134,11 +143,4 @@ def _waiting() -> Iterator[Phrase]:
     yield Phrase("event", "when {a:when} or {f:event}", (hole("a"), rest("f")))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _held()
-    yield from _for_spells()
-    yield from _priced()
-    yield from _both()
-    yield from _joined()
-    yield from _waiting()
+PHRASES = (_held, _for_spells, _priced, _both, _joined, _waiting)

@@ -191,15 +191,6 @@ def _prices() -> Iterator[Phrase]:
                 yield Phrase("static", f"{words} {{n:energy}} {end}", first)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _counted()
-    yield from _of_amounts()
-    yield from _mights()
-    yield from _of_players()
-    yield from _sentences()
-    yield from _saved()
-    yield from _split()
-    yield from _piles()
-    yield from _as_played()
-    yield from _prices()
+PHRASES = (
+    _counted, _of_amounts, _mights, _of_players, _sentences, _saved, _split, _piles, _as_played, _prices,
+)  # fmt: skip

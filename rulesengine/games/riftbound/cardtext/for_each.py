@@ -67,9 +67,4 @@ def _top_cards() -> Iterator[Phrase]:
         yield Phrase("order", words, one)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _greater()
-    yield from _for_each()
-    yield from _could_not()
-    yield from _top_cards()
+PHRASES = (_greater, _for_each, _could_not, _top_cards)

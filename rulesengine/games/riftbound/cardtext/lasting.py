@@ -386,21 +386,7 @@ def _with(ability: Ability, instead: Instead) -> Ability:
     return Ability("", ability.form, when=ability.when, whose=ability.whose, instead=instead, cites=cites)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of what lasts."""
-    yield from _gains()
-    yield from _given()
-    yield from _given_to_some()
-    yield from _doubled()
-    yield from _always()
-    yield from _of_others()
-    yield from _named()
-    yield from _rules_of_its_own()
-    yield from _costs_of_cards()
-    yield from _victory()
-    yield from _where()
-    yield from _forbidden()
-    yield from _prevented()
-    yield from _would_die()
-    yield from _while_it_is_there()
-    yield from _instead()
+PHRASES = (
+    _gains, _given, _given_to_some, _doubled, _always, _of_others, _named, _rules_of_its_own,
+    _costs_of_cards, _victory, _where, _forbidden, _prevented, _would_die, _while_it_is_there, _instead,
+)  # fmt: skip

@@ -46,6 +46,7 @@ EQUAL = (  # behind "equal to"
     ("your XP", Amount("you", "XP")),
 )
 ANY_NUMBER = 99
+SAME_FIELD = (rest("w"), m.AT_BATTLEFIELD, m.AT_ONE)  # of several: the battlefield is chosen first
 OPPONENTS = Test("controller", "isnt", "you")
 EXHAUSTED = Test("flags", "has", "exhausted")
 ADJECTIVES = {
@@ -197,6 +198,13 @@ def _chosen() -> Iterator[Phrase]:
                 for word in extreme
             ),
             ("any number of {w:many}", w, 0, ANY_NUMBER),
+            *(
+                (f"{many} {{w:many}} at the same battlefield", SAME_FIELD, least, most)
+                for many, least, most in (
+                    ("up to {n:several}", 0, hole("n")), ("{n:several}", hole("n"), hole("n")),
+                    ("any number of", 0, ANY_NUMBER),
+                )
+            ),
             ("any number of your {w:many}", (YOUR, rest("w")), 0, ANY_NUMBER),
             ("{n:several} of your {w:many}", (YOUR, rest("w")), hole("n"), hole("n")),
         ):  # fmt: skip
@@ -268,12 +276,4 @@ def _picks() -> Iterator[Phrase]:
     yield Phrase("pick", "{w:many}", Pick("all", hole("w")))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of objects."""
-    yield from _adjectives()
-    yield from _posts()
-    yield from _posts_with_numbers()
-    yield from _descriptions()
-    yield from _chosen()
-    yield from _states()
-    yield from _picks()
+PHRASES = (_adjectives, _posts, _posts_with_numbers, _descriptions, _chosen, _states, _picks)

@@ -501,22 +501,7 @@ def _prices() -> Iterator[Phrase]:
             yield Phrase("priced", phrase.words[0].upper() + phrase.words[1:], phrase.means)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of orders and of costs."""
-    yield from _verbs()
-    yield from _places()
-    yield from _damage()
-    yield from _players()
-    yield from _more_of_players()
-    yield from _of_a_player()
-    yield from _created()
-    yield from _for_each()
-    yield from _choosing()
-    yield from _countering()
-    yield from _countering_spells()
-    yield from _theirs()
-    yield from _hands()
-    yield from _looking()
-    yield from _more()
-    yield from _costs()
-    yield from _prices()
+PHRASES = (
+    _verbs, _places, _damage, _players, _more_of_players, _of_a_player, _created, _for_each, _choosing,
+    _countering, _countering_spells, _theirs, _hands, _looking, _more, _costs, _prices,
+)  # fmt: skip

@@ -65,8 +65,4 @@ def _always() -> Iterator[Phrase]:
     yield Phrase("static", "your [Deathknell] abilities trigger a additional time", dies)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _uses()
-    yield from _here()
-    yield from _always()
+PHRASES = (_uses, _here, _always)

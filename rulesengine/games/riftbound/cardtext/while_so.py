@@ -69,9 +69,4 @@ def _first_time() -> Iterator[Phrase]:
         yield Phrase("line", words, Line(heads=(e,), then=b, words=("first",)))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _so()
-    yield from _each()
-    yield from _conquests()
-    yield from _first_time()
+PHRASES = (_so, _each, _conquests, _first_time)

@@ -49,6 +49,7 @@ PRESENT = (  # of the bearer: it is at the battlefield that the event is about
     Test("zone", "is", "battlefield", "source"),
     Test("place", "is", Amount("subject", "place"), "source"),
 )
+BEARER = (UNIT, Test("links", "with", (ITSELF,)))  # the Unit to which this is attached
 YOU, OPPONENT, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
 ME, THIS = Pick("self"), Pick("self", (ITSELF,))  # a Unit says "me", a Gear "this"
 BATTLED = Pronoun("(there)")
