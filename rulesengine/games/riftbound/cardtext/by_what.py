@@ -78,7 +78,8 @@ def _equipped() -> Iterator[Phrase]:
             linked = replace(seen, whose="any", about=m.BEARER, kind="", cites=(), limit="")
             yield Phrase("when", f"{unit} {verb}", linked)
         both = tuple(
-            replace(seen, whose="any", about=m.BEARER, kind="", cites=(), limit="") for seen in (ATTACK, DEFEND)
+            replace(seen, whose="any", about=m.BEARER, kind="", cites=(), limit="")
+            for seen in (ATTACK, DEFEND)
         )
         yield Phrase("event", f"when {unit} attacks or defends", both)
     yield Phrase("when", "you equip me", Ability("", when="is attached", whose="target", by=(m.YOURS,)))

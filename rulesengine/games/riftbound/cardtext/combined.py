@@ -22,7 +22,7 @@ from rulesengine.games.riftbound.cardtext.events import (
     YOU_HOLD,
 )
 from rulesengine.games.riftbound.cardtext.lasting import TIMES, on_objects, static
-from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, EACH, EQUAL, OPPONENTS
+from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, EQUAL, OPPONENTS
 from rulesengine.games.riftbound.cardtext.orders import HAND, TRASH
 
 if TYPE_CHECKING:
@@ -223,9 +223,6 @@ def _gifts() -> Iterator[Phrase]:
     ):  # fmt: skip
         yield Phrase("order", f"put a {{w:card}} from your hand {end}", (single, Do(kind, whom=m.CHOSEN)))
     yield Phrase("order", "return me to hand", (Do("is returned", whom=m.ME),))
-    for words, amount in EACH:
-        tired = Do("plays a token", replace(amount, times=1), m.YOU, (("exhausted", "yes"),), hole("t"))
-        yield Phrase("order", f"play a {{t:token}} exhausted for each {words}", (tired,))
     hit, harder = (Do("is dealt", hole(n), m.IT) for n in "nm")
     struck = (hole("x"), Frame((harder,), given=hole("c"), otherwise=(hit,)))
     words = "deal {n:number} to {x:choice} . if {c:conditions} , deal {m:number} instead"

@@ -16,7 +16,6 @@ from rulesengine.games.riftbound.cardtext.binding import Rather, Waits
 from rulesengine.games.riftbound.cardtext.conditions import LEGION, PAID
 from rulesengine.games.riftbound.cardtext.lasting import static
 from rulesengine.games.riftbound.cardtext.sentences import EXTRA, ONCE, Line, as_played
-from rulesengine.games.riftbound.cardtext.unfolding import ForEach
 from rulesengine.games.riftbound.cardtext.use_only import CANNOT
 
 if TYPE_CHECKING:
@@ -34,22 +33,19 @@ LEADS: tuple[tuple[str, Tests], ...] = (("", ()), ("{l:level} — ", (rest("l"),
 def _held() -> Iterator[Phrase]:
     """Whatever always holds, holds only while something is so, in somebody's turn, or from a level on."""
     s, c = hole("s"), hole("c")
-    yield Phrase("held", "{s:static}", s)
-    yield Phrase("held", "{s:static} for each {e:each}", ForEach(s, hole("e")))
     for words, test in TURNS:
         yield Phrase("turn", f"during {words}", (test,))
     for lead, first in LEADS:
         so, unless = Line(static=s, level=(*first, rest("c"))), Line(static=s, level=first, unless=c)
         if lead:
-            yield Phrase("line", f"{lead}{{s:held}} .", Line(static=s, level=first))
+            yield Phrase("line", f"{lead}{{s:static}} .", Line(static=s, level=first))
         for word in ("while", "if"):
-            yield Phrase("line", f"{lead}{word} {{c:conditions}} , {{s:held}} .", so)
-            yield Phrase("line", f"{lead}{{s:held}} {word} {{c:conditions}} .", so)
-        yield Phrase("line", f"{lead}unless {{c:conditions}} , {{s:held}} .", unless)
-        yield Phrase("line", f"{lead}{{s:held}} unless {{c:conditions}} .", unless)
-        yield Phrase("line", f"{lead}{{c:turn}} , {{s:held}} .", so)
-        yield Phrase("line", f"{lead}{{s:held}} {{c:turn}} .", so)
-    yield Phrase("line", "{s:static} for each {e:each} .", Line(static=ForEach(s, hole("e"))))
+            yield Phrase("line", f"{lead}{word} {{c:conditions}} , {{s:static}} .", so)
+            yield Phrase("line", f"{lead}{{s:static}} {word} {{c:conditions}} .", so)
+        yield Phrase("line", f"{lead}unless {{c:conditions}} , {{s:static}} .", unless)
+        yield Phrase("line", f"{lead}{{s:static}} unless {{c:conditions}} .", unless)
+        yield Phrase("line", f"{lead}{{c:turn}} , {{s:static}} .", so)
+        yield Phrase("line", f"{lead}{{s:static}} {{c:turn}} .", so)
     yield Phrase("line", "{c:turn} , {e:event} , {b:effect}", Line(hole("e"), given=c, then=hole("b")))
 
 

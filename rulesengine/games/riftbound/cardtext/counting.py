@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Amount, Test
+from rulesengine.core.text import Amount, Change, Choose, Do, Make, Test
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.orders import HAND, TRASH
-from rulesengine.games.riftbound.cardtext.unfolding import ForEach
+from rulesengine.games.riftbound.cardtext.lasting import TIMES, on_objects, static
+from rulesengine.games.riftbound.cardtext.orders import GAINED, HAND, PLACES, PLAYERS, TRASH
+from rulesengine.games.riftbound.cardtext.unfolding import ForEach, Says
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,8 +34,13 @@ DONE_TO = (
     ("died", "is killed"), ("you've stunned", "is stunned"), ("you've buffed", "is buffed"),
     ("that moved", "moves"),
 )  # fmt: skip
-VERBED = ("killed", "discarded", "recycled", "moved", "returned", "stunned", "buffed", "banished", "readied",
-    "exhausted", "revealed", "drawn", "spent")  # fmt: skip
+THIS_WAY = (  # what the instruction before has just done, and what is counted of it
+    "card discarded this way", "unit killed this way", "gear killed this way", "card recycled this way",
+    "unit moved this way", "unit returned this way", "unit stunned this way", "unit buffed this way",
+    "unit readied this way", "card banished this way", "card returned this way", "unit exhausted this way",
+    "rune readied this way", "buff spent", "buff spent this way", "of them", "XP spent this way",
+    "unit or gear killed this way", "card revealed this way", "card drawn this way",
+)  # fmt: skip
 
 
 def _counted() -> Iterator[Phrase]:
@@ -64,20 +71,79 @@ def _counted() -> Iterator[Phrase]:
     for dead in ("that died", "that has died", "killed"):
         gone = Amount("happened", "is killed", where=hole("w"), each="turn")
         yield Phrase("each", f"{{w:one}} {dead} this turn", gone)
-    for verb in VERBED:
-        for what in ("card", "unit", "gear", "buff", "rune", "spell", "XP"):
-            yield Phrase("done this way", f"{what} {verb} this way", Amount("done"))
-    yield Phrase("done this way", "of them", Amount("done"))
-    yield Phrase("done this way", "one", Amount("done"))
-    yield Phrase("each", "{d:done this way}", hole("d"))
+    for words in THIS_WAY:
+        yield Phrase("each", words, Amount("done"))
+
+
+def _of_players() -> Iterator[Phrase]:
+    """What players do, with one number."""
+    n = hole("n")
+    for who, s, whom in PLAYERS:
+        for verb, what, kind in GAINED:
+            yield Phrase("so much", f"{who}{verb}{s} {{n:number}}{what}", (Do(kind, n, whom),))
+        yield Phrase("so much", f"{who}draw{s} a card", (Do("draws", 1, whom),))
+        for verb in ("score", "gain"):
+            for point in ("point", "points"):
+                mean = (Do("gains points", n, whom),)
+                yield Phrase("so much", f"{who}{verb}{s} {{n:number}} {point}", mean)
+        for rune in ("rune", "runes"):
+            for end, detail in (("", ()), (" exhausted", TIRED)):
+                done = (Do("channels", n, whom, detail),)
+                yield Phrase("so much", f"{who}channel{s} {{n:number}} {rune}{end}", done)
+
+
+READY, TIRED = ((("ready", "yes"),), (("exhausted", "yes"),))
+
+
+def _numbered() -> Iterator[Phrase]:
+    """Other orders with one number: damage, cards that are discarded, tokens."""
+    n = hole("n")
+    for words in ("deal {n:number} to {o}", "deal {n:number} damage to {o}"):
+        for phrase in on_objects(words, lambda whom: Do("is dealt", n, whom)):
+            yield replace(phrase, category="so much")
+    hand = Choose((HAND, m.OWN), n, n, target=False)
+    yield Phrase("so much", "discard {n:number}", (hand, Do("discards", whom=m.CHOSEN)))
+    for place, other in PLACES:
+        token = Do("plays a token", 1, m.YOU, (), hole("t"), other=other)
+        yield Phrase("so much", f"play a {{t:token}}{place}", (token,))
+        yield Phrase("so much", f"play a ready {{t:token}}{place}", (replace(token, detail=READY),))
+        tired = (replace(token, detail=TIRED),)
+        yield Phrase("so much", f"play a exhausted {{t:token}}{place}", tired)
+        yield Phrase("so much", f"play a {{t:token}}{place} exhausted", tired)
+
+
+def _sizes() -> Iterator[Phrase]:
+    """Might, keywords and prices with one number, and what always holds."""
+    for sign, how in (("+", "plus"), ("-", "minus")):
+        might = Change("Might", how, hole("n"))  # type: ignore[arg-type]
+        yield Phrase("size", f"{{n:{sign}number}} Might", might)
+        cost = Change("cost", {"+": "plus", "-": "minus"}[sign], hole("n"))  # type: ignore[arg-type]
+        yield Phrase("pricing", f"{{n:energy}} {'more' if sign == '+' else 'less'}", (cost,))
+        leaf = "higher price" if sign == "+" else "lower price"
+        yield Phrase("pricing", f"{{r:{leaf}}} {'more' if sign == '+' else 'less'}", hole("r"))
+    yield Phrase("size", "{k:keyword with a number}", hole("k"))
+    given = static(changes=(hole("g"),))
+    s = hole("s")
+    for have in ("have", "has", "get", "gets"):
+        yield Phrase("numbered static", f"{{s:subject}} {have} {{g:size}}", Says(s, (given,)))
+    mine = static(changes=hole("p"), zone="any", whose="any", about=(m.ITSELF, m.PRICED))
+    for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
+        yield Phrase("numbered static", f"{me} {verb} {{p:pricing}}", mine)
 
 
 def _so_often() -> Iterator[Phrase]:
     """What is done, or holds, so often."""
     e = hole("e")
-    often = (ForEach((rest("o"),), e),)
-    yield Phrase("order", "{o:order} for each {e:each}", often)
-    yield Phrase("order", "for each {e:each} , {o:order}", often)
+    often = (ForEach(hole("o"), e),)
+    yield Phrase("order", "{o:so much} for each {e:each}", often)
+    yield Phrase("order", "for each {e:each} , {o:so much}", often)
+    given = static(changes=(hole("g"),))
+    for time, until in TIMES:
+        for words in (f"{time} for each {{e:each}}", f"for each {{e:each}} {time}"):
+            said = f"give {{o}} {{g:size}} {words}"
+            for phrase in on_objects(said, lambda whom, until=until: Make(given, until, whom)):
+                yield replace(phrase, means=(ForEach(phrase.means, e),))
+    yield Phrase("static", "{s:numbered static} for each {e:each}", ForEach(hole("s"), e))
 
 
-PHRASES = (_counted, _so_often)
+PHRASES = (_counted, _of_players, _numbered, _sizes, _so_often)

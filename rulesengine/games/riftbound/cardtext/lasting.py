@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Choose, Instead, Make, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.nouns import EACH, EQUAL, YOUR
+from rulesengine.games.riftbound.cardtext.nouns import EQUAL, YOUR
 from rulesengine.games.riftbound.words import FAMILIES
 
 if TYPE_CHECKING:
@@ -71,10 +71,6 @@ def _given() -> Iterator[Phrase]:
         weak = static(about=(Test("Might", ">=", 1),), changes=(_less(),))
         for least in AT_LEAST:
             yield from on_objects(f"give {{o}} {{n:-number}} Might {time} , {least}", make(weak))
-        for words, amount in EACH:
-            counted = make(static(changes=(Change("Might", "plus", amount),)))
-            yield from on_objects(f"give {{o}} {{n:+number}} Might {time} for each {words}", counted)
-            yield from on_objects(f"give {{o}} {{n:+number}} Might for each {words} {time}", counted)
     yield from on_objects("give {o} {k:keyword}", lambda whom: Make(static(changes=(hole("k"),)), "", whom))
 
 
@@ -136,10 +132,6 @@ def _always() -> Iterator[Phrase]:
     changes = hole("g")
     for have in ("have", "get", "gain"):
         yield Phrase("static", f"I {have} {{g:gains}}", static(changes=changes))
-    for words, amount in EACH:
-        counted = static(changes=(Change("Might", "plus", amount),))
-        for has in ("have", "get"):
-            yield Phrase("static", f"I {has} {{n:+number}} Might for each {words}", counted)
     for words, equal in EQUAL:
         counted = static(changes=(Change("Might", "plus", equal),))
         if "its" not in words and "my Might" not in words:
@@ -163,12 +155,6 @@ def _of_others() -> Iterator[Phrase]:
     for least in AT_LEAST:
         lower = static(whose="any", about=(rest("w"), Test("Might", ">=", 1)), changes=(_less(),))
         yield Phrase("static", f"{{w:many}} have {{n:-number}} Might , {least}", lower)
-    for words, amount in EACH:
-        counted = static(changes=(Change("Might", "plus", amount),), whose="any", about=hole("v"))
-        yield Phrase("static", f"{{v:many}} have {{n:+number}} Might for each {words}", counted)
-        bears = static(changes=(Change("Might", "plus", amount),), whose="linked")
-        for one in ("the equipped unit", "equipped unit"):
-            yield Phrase("static", f"{one} has {{n:+number}} Might for each {words}", bears)
     for words, equal in EQUAL:
         if "its" not in words and "my Might" not in words:
             fixed = static(changes=(Change("Might", "set", equal),))
@@ -335,10 +321,6 @@ def _costs_of_cards() -> Iterator[Phrase]:
         power = replace(held, changes=hole("r"))
         for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
             yield Phrase("static", f"{me} {verb} {{r:{leaf}}} {words}", power)
-        for counted, amount in EACH:
-            fewer = replace(held, changes=(replace(price[0], value=amount),))
-            for me in ("I cost", "this costs", "this spell costs"):
-                yield Phrase("static", f"{me} {{n:energy}} {words} for each {counted}", fewer)
 
 
 def _would_die() -> Iterator[Phrase]:

@@ -98,7 +98,9 @@ def leaves() -> dict[str, Leaf]:
 @cache
 def grammar() -> Grammar:
     """Make the table of phrases ready, once."""
-    return Grammar.of((phrase for table in TABLES for said in table.PHRASES for phrase in said()), leaves(), SPELLING)
+    return Grammar.of(
+        (phrase for table in TABLES for said in table.PHRASES for phrase in said()), leaves(), SPELLING
+    )
 
 
 # An ability that is given to somebody: its words are in quotation marks
@@ -208,7 +210,7 @@ def _whole(line: str, tokens: list[Token]) -> tuple[Ability, ...]:
     words = spell([t.text for t in tokens])
     for said in readings(grammar(), "line", tokens, line):
         try:
-            return tuple(replace(ability, words=words) for ability in assembled(unfolded(said), words))
+            return tuple(replace(ability, words=words) for ability in assembled(said, words))
         except Unclear:
             continue
     at = next((t for t in tokens if t.text in PRONOUNS), tokens[0])
@@ -308,6 +310,7 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
 
     Raises Unclear.
     """
+    said = unfolded(said)
     if said.also:
         parts = (
             replace(said, also=()),
@@ -315,7 +318,7 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
         )
         return tuple(ability for part in parts for ability in assembled(part, words))
     if said.static is not None:
-        given = (*said.level, *opposite(said.unless))
+        given = asked_of_event((*said.level, *opposite(said.unless)), ())  # nobody is "it" here
         each = holding(said.static)
         return tuple(in_place(replace(held, given=(*given, *held.given))) for held in each)
     if said.cost:

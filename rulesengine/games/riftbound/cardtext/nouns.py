@@ -3,7 +3,7 @@
 A description is a tuple of tests in the order of the words.
 Categories: `one` and `many` (on the board), `card` and `cards` (anywhere: in a hand, a trash, a deck),
 `choice` (what is chosen as a target), `taken` (what is chosen in passing, for a cost), `pick` (what is meant
-without a choice). EACH and EQUAL are the numbers that a text counts.
+without a choice). EQUAL are the numbers that a text counts.
 """
 
 from __future__ import annotations
@@ -20,20 +20,6 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Compared, Tests
 
 YOUR = Test("controller", "isnt", "opponent")  # "your units"; "friendly units" asks who controls them
-N = hole("n")
-EACH = (  # behind "for each": how often the number n counts
-    ("{w:one}", Amount("count", where=hole("w"), times=N)),
-    ("of your {w:many}", Amount("count", where=(YOUR, rest("w")), times=N)),
-    ("card in your hand", Amount("you", "hand", times=N)),
-    ("card in your trash", Amount("you", "trash", times=N)),
-    ("point you have", Amount("you", "points", times=N)),
-    ("XP you have", Amount("you", "XP", times=N)),
-    ("{w:one} that died this turn", Amount("happened", "is killed", where=hole("w"), times=N)),
-    (
-        "{w:card} you've played this turn",
-        Amount("happened", "is played", where=(Test("player", "is", "you", "event"), rest("w")), times=N),
-    ),
-)
 EQUAL = (  # behind "equal to"
     ("my Might", Amount("source", "Might")),
     ("my {k:numbered}", Amount("source", hole("k"))),

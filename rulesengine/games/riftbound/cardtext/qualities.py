@@ -64,7 +64,9 @@ def _joined() -> Iterator[Phrase]:
     yield Phrase("conditions", "{c:condition} or if {d:condition}", either)
     yield Phrase("conditions", "{c:condition} and if {d:condition}", (c, d))
     yield Phrase("conditions", "{c:condition} , {d:condition} , and {e:condition}", (c, d, e))
-    yield Phrase("conditions", "{c:condition} , {d:condition} , or {e:condition}", (Either(((c,), (d,), (e,))),))
+    yield Phrase(
+        "conditions", "{c:condition} , {d:condition} , or {e:condition}", (Either(((c,), (d,), (e,))),)
+    )
 
 
 PHRASES = (_qualities, _asked, _joined)

@@ -75,8 +75,11 @@ def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any 
                 made.append(unfolded(each))
         same = len(made) == len(value) and all(map(is_, made, value))
         return value if same else tuple(made)
-    names = _names(type(value))
-    fresh = {name: unfolded(old) for name in names if (old := getattr(value, name)) and type(old) not in PLAIN}
+    kind: type = type(value)
+    names = _names(kind)
+    fresh = {
+        name: unfolded(old) for name in names if (old := getattr(value, name)) and type(old) not in PLAIN
+    }
     changed = {name: new for name, new in fresh.items() if new is not getattr(value, name)}
     return replace(value, **changed) if changed else value
 
