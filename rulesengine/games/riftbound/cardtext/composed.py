@@ -10,13 +10,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Amount, Change, Frame, Test
+from rulesengine.core.text import Amount, Frame, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import Rather, Waits
 from rulesengine.games.riftbound.cardtext.conditions import LEGION, PAID
-from rulesengine.games.riftbound.cardtext.lasting import static
 from rulesengine.games.riftbound.cardtext.sentences import EXTRA, ONCE, Line, as_played
-from rulesengine.games.riftbound.cardtext.use_only import CANNOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,31 +84,15 @@ def _priced() -> Iterator[Phrase]:
             yield Phrase("line", f"once {turn} , {{c:price}} : {{b:effect}}", once)
 
 
-SAFE = Ability("", "ban", when="is chosen", whose="opponent", about=(m.ITSELF,))
-MINE_TOO = (  # what is said of the same Unit behind "and"
-    ("can't be chosen by enemy spells and abilities", SAFE),
-    *((words.removeprefix("I "), Ability("", "ban", when=when)) for words, when in CANNOT),
-    ("don't deal combat damage", static(changes=(Change("keywords", "add", "Deals no combat damage"),))),
-    ("don't take damage", Ability("", "ban", when="is dealt")),
-)  # fmt: skip
-
-
 def _both() -> Iterator[Phrase]:
     """Two things that hold, in one line."""
     s, t, c = hole("s"), (Line(static=hole("t")),), hole("c")
-    for words, ability in MINE_TOO:
-        yield Phrase("also", words, ability)
-    have = static(changes=hole("g"))
-    lines = (
-        ("I have {g:gains} and {t:also}", Line(static=have, also=t)),
-        ("{s:static} and {t:static}", Line(static=s, also=t)),
-    )
-    for words, said in lines:
-        yield Phrase("line", f"{words} .", said)
-        for word in ("while", "if"):
-            so = replace(said, level=c)
-            yield Phrase("line", f"{word} {{c:conditions}} , {words} .", so)
-        yield Phrase("line", f"{{c:level}} — {words} .", replace(said, level=c))
+    words, said = "{s:static} and {t:static}", Line(static=s, also=t)
+    yield Phrase("line", f"{words} .", said)
+    for word in ("while", "if"):
+        so = replace(said, level=c)
+        yield Phrase("line", f"{word} {{c:conditions}} , {words} .", so)
+    yield Phrase("line", f"{{c:level}} — {words} .", replace(said, level=c))
 
 
 def _joined() -> Iterator[Phrase]:

@@ -129,20 +129,10 @@ def _doubled() -> Iterator[Phrase]:
 
 def _always() -> Iterator[Phrase]:
     """Lines that hold as long as their bearer is there."""
-    changes = hole("g")
-    for have in ("have", "get", "gain"):
-        yield Phrase("static", f"I {have} {{g:gains}}", static(changes=changes))
     for words, equal in EQUAL:
         counted = static(changes=(Change("Might", "plus", equal),))
         if "its" not in words and "my Might" not in words:
             yield Phrase("static", f"my Might is increased by {words}", counted)
-    tank = static(changes=(Change("keywords", "add", "Tank"),))
-    yield Phrase("static", "I must be assigned combat damage first", tank)
-    for have in ("have", "get"):
-        some = static(changes=changes, whose="any", about=hole("w"))
-        yield Phrase("static", f"{{w:many}} {have} {{g:gains}}", some)
-    about = (YOUR, rest("w"))
-    yield Phrase("static", "your {w:many} have {g:gains}", static(changes=changes, whose="any", about=about))
 
 
 def _of_others() -> Iterator[Phrase]:
@@ -163,9 +153,6 @@ def _of_others() -> Iterator[Phrase]:
 
 def _named() -> Iterator[Phrase]:
     """What an Equipment gives, and what makes named abilities trigger more often."""
-    bears = static(changes=hole("g"), whose="linked")
-    yield Phrase("static", "the equipped unit has {g:gains}", bears)
-    yield Phrase("static", "equipped unit has {g:gains}", bears)
     for name, number in (*FAMILIES.items(), *((words, "deathknells") for words in DEATHKNELLS)):
         more = static(changes=(Change(number, "plus", 1),), whose="you")
         said = number if name in FAMILIES else f"{name}s"
@@ -197,14 +184,6 @@ def _rules_of_its_own() -> Iterator[Phrase]:
         "friendly {w:cards} enter ready",
     ):
         yield Phrase("static", f"{words}", some)
-    weak = (Change("keywords", "add", "Deals no combat damage"),)
-    yield Phrase("static", "I don't deal combat damage", static(changes=weak))
-    yield Phrase(
-        "static", "{w:many} don't deal combat damage", static(changes=weak, whose="any", about=hole("w"))
-    )
-    stays = Ability("", "ban", when=("moves", "is moved"), where=(("to", "base"),))
-    yield Phrase("static", "I can't move to base", stays)
-    yield Phrase("static", "{w:many} can't move to base", replace(stays, whose="any", about=hole("w")))
     safe = Ability("", "ban", when="is chosen", whose="opponent", about=hole("w"))
     for end in ("enemy spells and abilities", "enemy spells or abilities"):
         yield Phrase("static", f"{{w:many}} can't be chosen by {end}", safe)

@@ -56,8 +56,6 @@ def _here() -> Iterator[Phrase]:
 
 def _always() -> Iterator[Phrase]:
     """What all of them have; tags that are added; prices that fall while something is so."""
-    given = static(changes=hole("g"), whose="any", about=hole("w"))
-    yield Phrase("static", "all {w:many} have {g:gains}", given)
     for also in ("I'm also a", "I am also a"):
         tagged = static(changes=(Change("tags", "add", hole("t")),))
         yield Phrase("static", f"{also} {{t:tag}}", tagged)

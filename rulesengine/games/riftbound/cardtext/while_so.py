@@ -35,8 +35,6 @@ def _so() -> Iterator[Phrase]:
 
 def _each() -> Iterator[Phrase]:
     """What each of some has, power that cards cost less, and damage that is doubled."""
-    given = static(changes=hole("g"), whose="any", about=hole("w"))
-    yield Phrase("static", "each {w:one} has {g:gains}", given)
     for whose in CARDS_OF:
         for leaf, end in (("lower price", "less"), ("higher price", "more")):
             price = static(changes=hole("r"), whose="any", about=(rest("w"), m.PRICED, m.OWN))
