@@ -23,6 +23,7 @@ from rulesengine.games.forge.rules import (
     stack,
     states,
     telling,
+    walkers,
 )
 from rulesengine.games.forge.words import VOCABULARY
 from rulesengine.rulebook import read_rulebook
@@ -144,6 +145,8 @@ RULESET = Ruleset(
         dying.one_card_a_turn,
         dying.what_the_loser_owns,
         dying.the_others_lose,
+        walkers.loyalty_is_lost,
+        walkers.a_chapter_more,
     ),
     near_misses=(
         replacing.no_going_back,
@@ -170,6 +173,8 @@ RULESET = Ruleset(
         states.may_not_be_attached,
         states.counters_cancel,
         states.one_legend_of_a_name,
+        walkers.without_loyalty,
+        walkers.told_to_the_end,
     ),
     state_based_wait=dying.when_nothing_resolves,
     state_based_start=dying.all_is_looked_at,

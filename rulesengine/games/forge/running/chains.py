@@ -98,6 +98,8 @@ def _special(scene: Scene, param: Param, kind: str, said: str, who: Asked, payer
         does, to = ONESELF[kind]
         return (Do(does, whom=ITSELF, detail=(("to", to),) if to else ()),)
     if kind in COUNTING and len(rest) == 1 and rest[0] in COUNTERS:
+        if amount == 0:
+            return ()
         return (Do(COUNTING[kind], amount, ITSELF, (("mark", COUNTERS[rest[0]]),)),)
     if kind in DOES and rest:
         return _some(scene, param, kind, rest[0], amount, who)

@@ -43,6 +43,7 @@ from rulesengine.games.forge.running.picks import (
     one_by_one,
 )
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
+from rulesengine.games.forge.running.tokens import named_tokens
 from rulesengine.games.forge.scripts.model import Line
 
 if TYPE_CHECKING:
@@ -55,10 +56,6 @@ if TYPE_CHECKING:
 # Abilities that make or turn cards: Token, SetState, Attach, Counter, ChooseCard, Scry and others.
 
 
-OF_A_FILE = (
-    "it names a file with a token’s script, which is not at hand; write what the token is: "
-    "“TokenName$ Goblin | TokenTypes$ Creature,Goblin | TokenPower$ 1 | TokenToughness$ 1”"
-)
 COLOURLESS = {"", "Colorless", "colorless"}
 
 
@@ -68,8 +65,6 @@ def face(scene: Scene, line: Line) -> Face:
     A number that is counted is 0 here, and looked up when the token is made. Raises NotRun.
     """
     sets: dict[str, list[str]] = {}
-    if (script := line.param("TokenScript")) is not None:
-        stop(script, instead=OF_A_FILE)
     kinds = line.param("TokenTypes") or stop(line.params[0])
     said = [word.strip() for word in kinds.value.split(",")]
     for word in said:  # whatever else is on the type line of a creature is a creature type
@@ -116,6 +111,12 @@ def _given(scene: Scene, line: Line) -> Iterator[Ability]:
 
 
 def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Make tokens: of one kind, or of several that are named together."""
+    kinds = named_tokens(scene, line)
+    return tuple(part for own, written in kinds for part in _of_one_kind(own, written))
+
+
+def _of_one_kind(scene: Scene, line: Line) -> tuple[Part, ...]:
     made, many = face(scene, line), amount(scene, line, "TokenAmount")
     flags = {"TokenTapped": "tapped", "TokenAttacking": "attacking"}
     detail = tuple(("flag", flag) for key, flag in flags.items() if true(line, key))
@@ -350,7 +351,7 @@ OF_CARDS = {
         _token,
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
         "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenStaticAbilities TokenSVars "
-        "RememberTokens ImprintTokens",
+        "RememberTokens ImprintTokens TokenScript AtEOT",
     ),
     "CopyPermanent": api(_copy, "Defined NumCopies Controller Choices RememberCopied ImprintCopied"),
     "CopySpellAbility": api(_copies_spell, "Defined Amount Controller"),

@@ -149,6 +149,8 @@ STATES = {  # a word of a filter: a state, and whether it must be there
     "wasCast": ("cast", True), "wasNotCast": ("cast", False),
     "Transformed": ("transformed", True), "NonTransformed": ("transformed", False),
     "phasedOut": ("phased out", True), "phasedIn": ("phased out", False), "evoked": ("evoked", True),
+    "dashed": ("dashed", True), "blitzed": ("blitzed", True), "spectacle": ("spectacle", True),
+    "surged": ("surged", True), "escaped": ("cast from graveyard", True),
     "attackedThisTurn": ("has attacked", True), "attackedThisCombat": ("has attacked", True),
     "notAttackedThisTurn": ("has attacked", False), "blockedThisTurn": ("has blocked", True),
     "blockedThisCombat": ("has blocked", True),
