@@ -106,6 +106,7 @@ RULESET = Ruleset(
         fighting.no_life_at_all,
         fighting.no_card_at_all,
         fighting.no_counter_at_all,
+        fighting.no_mana_at_all,
         fighting.protection,
         dying.nothing_befalls_who_is_out,
         dying.indestructible,

@@ -217,7 +217,7 @@ def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
         case "A":
             return (activated(scene, line), *(of_a_spell(scene, line) if line.head == "SP" else ()))
         case "S":
-            return () if says_nothing(scene.face, line) else (static(scene, line),)
+            return () if says_nothing(scene.face, line) else tuple(_statics(scene, line))
         case "K":
             return of_keyword(scene, line)
         case "R":
@@ -227,10 +227,20 @@ def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
     return ()
 
 
+def _statics(scene: Scene, line: Line) -> Iterator[Ability]:
+    """Read a static line, once for each of its modes."""
+    head = line.params[0]
+    for mode in head.value.split(","):
+        one = replace(line, params=(replace(head, value=mode.strip()), *line.params[1:]))
+        yield static(scene.anew(), one)
+
+
 def readers(modes: Mapping[str, Mode] = ALL) -> Readers:
     """Give the readers of all parts, for parts that hold others."""
     bound = partial(delayed, bound=True)
-    return Readers(modes, of_line, named, trigger, delayed, bound, activated, static, replacement, bare, spelled)
+    return Readers(
+        modes, of_line, named, trigger, delayed, bound, activated, static, replacement, bare, spelled
+    )
 
 
 def printed(page: Page, modes: Mapping[str, Mode] = ALL) -> Face:

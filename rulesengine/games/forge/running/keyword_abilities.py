@@ -5,7 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Choose, Do, Either, Face, Frame, Instead, Make, Pick, Test
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Choose,
+    Do,
+    Either,
+    Face,
+    Frame,
+    Instead,
+    Make,
+    Modes,
+    Pick,
+    Test,
+)
 from rulesengine.games.forge.mana import symbols
 from rulesengine.games.forge.rules.stack import ANNOUNCED, STATIC
 from rulesengine.games.forge.rules.states import ENCHANTS
@@ -130,9 +144,50 @@ def _saga(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
         for row in (first, later) if place == 1 else (later,):
             text = row.replace("SVAR", name.strip()).replace("$ N |", f"$ {place} |")
             trigger = replace(read_line(text), line=line.line, column=line.column)
-            for each in scene.read.line(scene.anew(), trigger):
-                made.append(replace(each, words=f"Chapter {place}: {said}", keyword="saga"))
+            words = f"Chapter {place}: {said}"
+            heard = scene.read.line(scene.anew(), trigger)
+            made += (replace(each, words=words, keyword="saga") for each in heard)
     return tuple(made)
+
+
+def _crew(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Crew:N: creatures of at least so much power are tapped, and it is a creature until the turn ends."""
+    many, slot = int(rest[0]) if rest and rest[0].isdigit() else stop_at_line(line, line.value), 0
+    crew = (*MY_CREATURE, Test("flags", "lacks", "tapped"), Test("id", "isnt", "source"))
+    taken = (Test("id", "among", slot),)
+    too_few = Test(Amount("sum", "power", where=taken), "<", many)
+    one_more = Amount("count", where=(Test("id", "is", "source"), too_few))
+    least = Amount("count", where=(*taken, too_few), more=(one_more,))  # another one, until it is enough
+    price = (Choose(crew, least, MOST, slot, target=False), Do("taps", whom=Pick("chosen", slot=slot)))
+    manned = Ability(
+        "it is a creature", form="static", whose="any",
+        changes=(Change("types", "add", "Artifact"), Change("types", "add", "Creature")),
+    )  # fmt: skip
+    waits = Make(
+        Ability(line.value, form="inline", kind="activated", then=(Make(manned, "turn ends", SELF),))
+    )
+    enough = Test(Amount("sum", "power", where=crew), ">=", many)
+    then = (Frame((Frame((waits,), cost=price),), (enough,)),)
+    return (Ability(line.value, form="activated", kind=ANNOUNCED, then=then, zone="battlefield"),)
+
+
+MOST = 60  # so many creatures no player has
+
+
+def _riot(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Riot: it enters with a +1/+1 counter or with haste, as its controller chooses."""
+    grown = Do("enters", whom=Pick("event"), detail=(("with", "+1/+1"),))
+    haste = Ability("haste", form="static", whose="any", changes=(Change("keywords", "add", "haste"),))
+    ways = (
+        ("a +1/+1 counter", (grown,)),
+        ("haste", (Do("enters", whom=Pick("event")), Make(haste, "", Pick("event")))),
+    )
+    return (
+        Ability(
+            line.value, form="instead", when="enters", whose="self", zone="any",
+            instead=Instead("follow", then=(Modes(ways),)), cites=("614.1c", "614.12a"),
+        ),
+    )  # fmt: skip
 
 
 def _suspend(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
@@ -313,6 +368,8 @@ LINES: dict[str, Made] = {
     "Saga": _saga,
     "Chapter": _saga,
     "Suspend": _suspend,
+    "Crew": _crew,
+    "Riot": _riot,
     "Enchant": _enchant,
     "Flashback": _flashback,
     "You may exert CARDNAME as it attacks.": _exert,

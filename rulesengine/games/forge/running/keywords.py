@@ -21,8 +21,8 @@ from rulesengine.games.forge.running.entering import as_it_enters, enchants, ent
 from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
 from rulesengine.games.forge.running.keyword_abilities import MY_CREATURE
-from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
+from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.prices import keyword_with_a_cost
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.running.statics import OF_ITS_OWN, activates_nothing, cannot_be_blocked
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from rulesengine.games.forge.scripts.model import Line
 
     Made: TypeAlias = Callable[[Scene, Line, list[str]], tuple[Ability, ...]]
-
 
 
 # A `K:` line: a keyword that is a word, or one that stands for an ability of its own.
@@ -93,7 +92,7 @@ def _said(scene: Scene, line: Line, head: str, text: str) -> tuple[Ability, ...]
     page = read(f"Name:{scene.face.name or 'Card'}{text}").front
     rows = tuple(replace(each, line=line.line, column=line.column) for each in page.lines)
     own = scene.anew(replace(page, lines=rows))
-    made = (ability for row in rows for ability in scene.read.line(own, row))
+    made = (ability for row in rows for ability in scene.read.line(own.anew(), row))
     return tuple(replace(each, words=line.value, keyword=head.lower()) for each in made)
 
 

@@ -45,14 +45,7 @@ INSTEAD = {
     "Effect that ends when its trigger has resolved": (
         "write “DB$ DelayedTrigger | Mode$ ... | Execute$ ...”: it triggers once, and is gone"
     ),
-    "ChangeZone.Fizzle": (
-        "“DB$ Counter” takes a spell off the stack; how a spell leaves it otherwise is not followed"
-    ),
     "Convoke": "leave it out, and write on the table the mana that the creatures would pay",
-    "Crew": (
-        "write the cost with a number of creatures: "
-        "“A:AB$ Animate | Cost$ tapXType<1/Creature> | Types$ Artifact,Creature”"
-    ),
     "Vote": "write what one player chooses: “DB$ GenericChoice | Defined$ Opponent | Choices$ A,B”",
     "Clone": "as a card enters: “K:ETBReplacement:Copy:SVAR:Optional”; for a token: “DB$ CopyPermanent”",
     "ChooseColor": f"a colour is chosen {ENTERS}",

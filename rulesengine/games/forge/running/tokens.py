@@ -17,8 +17,6 @@ from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Line
 
@@ -26,9 +24,16 @@ COLOURS = {"w": "White", "u": "Blue", "b": "Black", "r": "Red", "g": "Green"}
 CARDS = {"a": "Artifact", "e": "Enchantment", "l": "Land"}  # what a token is beside a creature
 TRIBES = {word.replace("-", " ").lower(): word for word in CREATURES}
 LONGEST = 3  # words of one type or keyword: "double strike"
+EXPLORES = (
+    "AB$ Explore | Cost$ 1 T Sac<1/CARDNAME> | ValidTgts$ Creature.YouCtrl | SorcerySpeed$ True | "
+    "SpellDescription$ Target creature you control explores."
+)
 # The tokens that have a rule of their own (111.10), by the words of their file, and what each can do.
 KNOWN = {
-    "clue_draw": ("Clue", "AB$ Draw | Cost$ 2 Sac<1/CARDNAME> | NumCards$ 1 | SpellDescription$ Draw a card."),
+    "clue_draw": (
+        "Clue",
+        "AB$ Draw | Cost$ 2 Sac<1/CARDNAME> | NumCards$ 1 | SpellDescription$ Draw a card.",
+    ),
     "food_sac": (
         "Food",
         "AB$ GainLife | Cost$ 2 T Sac<1/CARDNAME> | LifeAmount$ 3 | SpellDescription$ You gain 3 life.",
@@ -47,14 +52,13 @@ KNOWN = {
     ),
     "map_sac_explore": (
         "Map",
-        "AB$ Explore | Cost$ 1 T Sac<1/CARDNAME> | ValidTgts$ Creature.YouCtrl | SorcerySpeed$ True | "
-        "SpellDescription$ Target creature you control explores.",
+        EXPLORES,
     ),
 }
 MANA = "AB$ Mana | Cost$ Sac<1/CARDNAME> | Produced$ C | SpellDescription$ Add {C}."
 SPAWN = frozenset({"eldrazi spawn", "eldrazi scion"})  # of these, “sac” is for a mana
 OF_A_FILE = (
-    "it names a file with a token’s script, and not every word of that name says what the token is; write it: "
+    "it names a file with a token’s script, and not every word of that name says what it is; write that: "
     "“TokenName$ Goblin | TokenTypes$ Creature,Goblin | TokenPower$ 1 | TokenToughness$ 1”"
 )
 
