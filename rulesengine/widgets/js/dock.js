@@ -21,13 +21,19 @@ function waitingLabel(rows) {
 }
 
 /** What waits, as cards that slide to their new places when the order changes. */
-function queueView(doc, go) {
-  const label = make("p", "rs-label"), row = make("ol", "rs-queue"), never = doc.frames.every((frame) => !list(frame.waiting).length), el = make("div", never ? "rs-wait rs-never" : "rs-wait", label, row), made = new Map();
-  const turn = list(doc.players)[0];
-  let shown = "";
+function queueView(run, go) {
+  const label = make("p", "rs-label"), row = make("ol", "rs-queue"), el = make("div", "rs-wait", label, row), made = new Map();
+  let shown = "", turn = "";
+  const renew = () => {
+    const now = list(run.doc.players)[0];
+    if (now !== turn) made.clear();
+    [turn, shown] = [now, ""];
+    el.classList.toggle("rs-never", run.doc.frames.every((frame) => !list(frame.waiting).length));
+  };
+  const begun = (one) => run.doc.frames.findIndex((frame) => frame.number === one.since);
   const since = (one) => { // the way to the step in which it began to wait
-    const at = doc.frames.findIndex((frame) => frame.number === one.since), it = make(at < 0 ? "b" : "button", "rs-name", String(one.name));
-    if (at >= 0) { it.type = "button"; it.title = `It waits since step ${one.since}`; it.addEventListener("click", () => go(at)); }
+    const at = begun(one), it = make(at < 0 ? "b" : "button", "rs-name", String(one.name));
+    if (at >= 0) { it.type = "button"; it.title = `It waits since step ${one.since}`; it.addEventListener("click", () => go(begun(one))); }
     return it;
   };
   const card = (one) => {
@@ -35,8 +41,9 @@ function queueView(doc, go) {
       one.player && one.player !== one.name ? make("span", "rs-whose", disc(one.player, one.player === turn), make("span", "rs-unseen", String(one.player))) : "");
     return it;
   };
-  return { el, show(i) {
-    const rows = list(doc.frames[i].waiting), state = JSON.stringify(rows);
+  renew();
+  return { el, renew, show(i) {
+    const rows = list(run.doc.frames[i].waiting), state = JSON.stringify(rows);
     if (state === shown) return;
     shown = state;
     label.textContent = waitingLabel(rows);
@@ -69,21 +76,30 @@ function button(name, label, act, words) {
 }
 
 /** Every step as a mark whose shape says who says so; a stop is large. The slider over it takes keys and fingers. */
-function stripView(doc, stop, acts) {
-  const n = doc.frames.length, range = make("input", "rs-range"), ticks = make("div", "rs-ticks"), el = make("div", "rs-slide", ticks, range);
-  Object.assign(range, { type: "range", min: 0, max: n - 1, step: 1 });
+function stripView(run, acts) {
+  const range = make("input", "rs-range"), ticks = make("div", "rs-ticks"), el = make("div", "rs-slide", ticks, range);
+  let marks = [], on = null, made = "";
+  Object.assign(range, { type: "range", min: 0, step: 1 });
   range.setAttribute("aria-label", "Step");
   range.addEventListener("input", () => acts.go(Number(range.value)));
-  const marks = n > 1 && n <= MARKS ? doc.frames.map((frame, i) => {
-    const tick = make("i", `rs-mark rs-a-${known(AUTHORITY, frame.authority, "none")}${stop[i] ? "" : " rs-small"}${acts.other?.(i) ? " rs-differs" : ""}`);
-    tick.style.setProperty("--at", i / (n - 1));
-    return tick;
-  }) : [];
-  ticks.append(...marks);
-  let on = null;
-  return { el, show(i) {
+  const renew = () => {
+    const { frames } = run.doc, n = frames.length, shapes = frames.map((frame, i) => `rs-mark rs-a-${known(AUTHORITY, frame.authority, "none")}${acts.stops[i] ? "" : " rs-small"}${acts.other?.(i) ? " rs-differs" : ""}`);
+    range.max = n - 1;
+    if (String(shapes) === made) return;
+    made = String(shapes);
+    on = null;
+    marks = n > 1 && n <= MARKS ? shapes.map((shape, i) => {
+      const tick = make("i", shape);
+      tick.style.setProperty("--at", i / (n - 1));
+      return tick;
+    }) : [];
+    ticks.replaceChildren(...marks);
+  };
+  renew();
+  return { el, renew, show(i) {
+    const { frames } = run.doc, n = frames.length;
     range.value = i;
-    range.setAttribute("aria-valuetext", `${i + 1} of ${n}: ${plainly(doc.frames[i])}`);
+    range.setAttribute("aria-valuetext", `${i + 1} of ${n}: ${plainly(frames[i])}`);
     el.style.setProperty("--now", n > 1 ? i / (n - 1) : 0);
     on?.classList.remove("rs-here");
     on = marks[i] ?? null;
@@ -92,19 +108,20 @@ function stripView(doc, stop, acts) {
 }
 
 /** Strip, queue, Back, Next. Next goes to the next stop; with Shift to the next step. */
-function dockView(doc, stop, acts, compact) {
-  const n = doc.frames.length, strip = stripView(doc, stop, acts), queue = compact ? null : queueView(doc, acts.go);
+function dockView(run, acts, compact) {
+  const strip = stripView(run, acts), queue = compact ? null : queueView(run, acts.go);
   const by = (k) => (event) => acts.by(k, event.shiftKey);
   const back = button("back", "Back to the stop before; with Shift, one step", by(-1), "Back"), next = button("next", "To the next stop; with Shift, one step", by(1), "Next");
   const bar = make("div", "rs-controls", strip.el, queue?.el, make("div", "rs-buttons", back, next));
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", "Stepping");
-  return { el: bar, show(i) {
+  return { el: bar, renew() { strip.renew(); queue?.renew(); }, show(i) {
+    const last = i === run.doc.frames.length - 1;
     strip.show(i);
     queue?.show(i);
     back.setAttribute("aria-disabled", String(i === 0));
-    next.setAttribute("aria-disabled", String(i === n - 1));
+    next.setAttribute("aria-disabled", String(last));
     back.title = i === 0 ? "This is the first step" : "Back to the stop before; with Shift, one step";
-    next.title = i === n - 1 ? "This is the last step" : "To the next stop; with Shift, one step";
+    next.title = last ? "This is the last step" : "To the next stop; with Shift, one step";
   } };
 }
