@@ -1,6 +1,6 @@
 """What each thread of a page has used of a processor: what it takes does not depend on who else is at work.
 
-Linux writes it down in nanoseconds for every thread. A page's own thread lays out, paints and runs the scripts;
+Linux writes it down in nanoseconds for every thread. A page's own thread lays out, paints and runs scripts;
 Python is in a worker's; the rest compile, collect garbage and put the pixels together.
 """
 

@@ -23,7 +23,7 @@ function waitingLabel(rows) {
 /** What waits, as cards that slide to their new places when the order changes. */
 function queueView(run, go) {
   const label = make("p", "rs-label"), row = make("ol", "rs-queue"), el = make("div", "rs-wait", label, row), made = new Map();
-  let shown = "", turn = "";
+  let shown = "", turn = "", was = new Map();
   const renew = () => {
     const now = list(run.doc.players)[0];
     if (now !== turn) made.clear();
@@ -42,12 +42,14 @@ function queueView(run, go) {
     return it;
   };
   renew();
-  return { el, renew, show(i) {
+  return { el, renew,
+  /** Where they are, before anything is written: nothing has to be laid out for it. */
+  leave() { was = new Map(still() ? [] : [...made].map(([key, it]) => [key, it.isConnected ? it.getBoundingClientRect().left : null])); },
+  show(i) {
     const rows = list(run.doc.frames[i].waiting), state = JSON.stringify(rows);
-    if (state === shown) return;
+    if (state === shown) { was.clear(); return; }
     shown = state;
     label.textContent = waitingLabel(rows);
-    const was = new Map([...made].map(([key, it]) => [key, it.isConnected ? it.getBoundingClientRect().left : null]));
     const seen = new Map(), now = rows.slice(0, CARDS).map((one) => {
       const bare = `${one.name}\n${one.player}\n${one.words}\n${one.since}`, nth = seen.get(bare) ?? 0, key = `${bare}\n${nth}`;
       seen.set(bare, nth + 1);
@@ -59,11 +61,12 @@ function queueView(run, go) {
     made.clear();
     for (const [key, it] of now) made.set(key, it);
     row.replaceChildren(...now.map(([, it]) => it), ...(rows.length > CARDS ? [make("li", "rs-dim", `and ${rows.length - CARDS} more`)] : []), ...(rows.length ? [] : [make("li", "rs-dim", "Nothing waits.")]));
-    if (!was.size || still()) return;
-    for (const [key, it] of now) { // this became that: from where it was to where it is
-      const from = was.get(key), by = from === null || from === undefined ? 0 : from - it.getBoundingClientRect().left;
-      if (Math.abs(by) > 2) it.animate?.([{ transform: `translateX(${by}px)` }, { transform: "none" }], { duration: 340, easing: "cubic-bezier(.25,.7,.2,1)" });
-    }
+  },
+  /** This became that: from where it was to where it is. */
+  placed() {
+    const moved = [...made].map(([key, it]) => [it, (was.get(key) ?? null) === null ? 0 : was.get(key) - it.getBoundingClientRect().left]).filter(([, by]) => Math.abs(by) > 2);
+    was.clear();
+    return () => { for (const [it, by] of moved) it.animate?.([{ transform: `translateX(${by}px)` }, { transform: "none" }], { duration: 340, easing: "cubic-bezier(.25,.7,.2,1)" }); };
   } };
 }
 
@@ -115,7 +118,7 @@ function dockView(run, acts, compact) {
   const bar = make("div", "rs-controls", strip.el, queue?.el, make("div", "rs-buttons", back, next));
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", "Stepping");
-  return { el: bar, renew() { strip.renew(); queue?.renew(); }, show(i) {
+  return { el: bar, renew() { strip.renew(); queue?.renew(); }, leave: queue?.leave, placed: queue?.placed, show(i) {
     const last = i === run.doc.frames.length - 1;
     strip.show(i);
     queue?.show(i);

@@ -146,7 +146,10 @@ export function mount(el, first, given = {}) {
     root.dataset.index = i;
     hint.hide();
     unlook();
+    for (const part of view.parts) part.leave?.();
     for (const part of view.parts) part.show(i);
+    const write = view.parts.map((part) => part.placed?.()); // all is measured, and then written: it is laid out once
+    for (const act of write) act?.();
     if (!quiet) live.textContent = `Step ${i + 1} of ${n}, ${doc.frames[i].stage}: ${plainly(doc.frames[i])}`;
     if (tell && options.url) toUrl();
     if (tell) options.onStep?.(i);

@@ -192,23 +192,22 @@ function tableView(run, pick) {
   };
   lay();
   const wire = () => wired(root, wires, run.doc.frames[now], cards, seats);
-  if (globalThis.ResizeObserver) new ResizeObserver(wire).observe(root);
+  if (globalThis.ResizeObserver) new ResizeObserver(() => wire()?.()).observe(root);
   return { el: root, renew: lay, show(i) {
     now = i;
     const quiet = new Set(list(run.doc.frames[i].silent).map((one) => one.of));
     for (const view of cards) { view.show(i); view.el.classList.toggle("rs-mute", view.here && quiet.has(run.all[i + 1].get(view.id)?.name)); }
     for (const view of [...rest, ...seats]) view.show(i);
-    wire();
-  } };
+  }, placed: wire };
 }
 
-/** The line from the words that caused a change to the value that changed. */
+/** The line from the words that caused a change to the value that changed: it is measured, and what draws it comes back. */
 function wired(root, wires, frame, cards, seats) {
   const from = frame.by ? cards.find((view) => view.speaks) : null;
   const ends = from ? [...cards.filter((view) => view.here), ...seats].flatMap((view) => view.changed()).slice(0, 6) : [];
-  if (!ends.length) { if (wires.firstChild) wires.replaceChildren(); return; }
+  if (!ends.length) return wires.firstChild ? () => wires.replaceChildren() : null;
   const base = root.getBoundingClientRect(), a = from.words.getBoundingClientRect();
-  wires.replaceChildren(...ends.map((end) => {
+  const paths = ends.map((end) => {
     const b = end.getBoundingClientRect(), path = document.createElementNS(SVG, "path");
     const x1 = a.left + Math.min(a.width - 8, 30) - base.left, y1 = a.bottom - base.top + 1, x2 = b.left + b.width / 2 - base.left, below = b.top >= a.bottom - 2;
     const y2 = (below ? b.top : b.bottom) - base.top, bend = Math.max(14, Math.abs(y2 - y1) / 2);
@@ -216,5 +215,6 @@ function wired(root, wires, frame, cards, seats) {
     path.setAttribute("class", `rs-a-${known(AUTHORITY, frame.authority, "none")}`);
     path.setAttribute("pathLength", "1");
     return path;
-  }));
+  });
+  return () => wires.replaceChildren(...paths);
 }
