@@ -54,7 +54,7 @@ def said(shelf: Shelf, rule: Rule) -> str | None:
 
 
 def turns(shelf: Shelf, scene: Scene) -> bool:
-    """Say whether anything of a scenario is otherwise by the newest edition: its run, or a rule that it names."""
+    """Say whether a scenario is otherwise by the newest edition: in its run, or in a rule that it names."""
     if not edition(shelf):
         return False
     named = {cite for frame in scene.frames for cite in frame["cites"]} | set(scene.scenario.shows)
