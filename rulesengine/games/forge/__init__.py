@@ -63,6 +63,7 @@ RULESET = Ruleset(
         moving.whence_and_whither,
         moving.who_copies,
         moving.to_the_only_other,
+        moving.from_whom_a_text_took_it,
         dying.what_there_was,
         fighting.whom_and_with_whom,
         fighting.how_many_block_it,
