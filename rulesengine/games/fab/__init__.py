@@ -73,7 +73,7 @@ RULESET = Ruleset(
         k.something_waits, c.it_says_whom,
     ),
     unsaid_parts=(
-        y.from_where, y.at_the_hero, y.to_the_graveyard, y.against_the_attack, with_whom,
+        y.from_where, y.at_the_hero, y.whose_hero, y.to_the_graveyard, y.against_the_attack, with_whom,
         p.no_more_than_there_are,
     ),
     reasons_not_to_happen=(

@@ -72,9 +72,12 @@ EVENTS: dict[str, Kind] = {
     "attacks": kind(
         "{player} attacks {target} with {card}", "{player} attacks with {card}", "{card} attacks",
         doc="An attack becomes a chain link.",
-        details=("as",),
+        details=("as", "whom"),
     ),
-    "hits": kind("{card} hits {target}", "{card} hits", doc="An attack has dealt damage to its target."),
+    "hits": kind(
+        "{card} hits {target}", "{card} hits", doc="An attack has dealt damage to its target.",
+        details=("whom",),
+    ),
     "defends": kind(
         "{player} defends with {card}", "{card} defends", doc="A card becomes a defending card.",
         details=("from",),

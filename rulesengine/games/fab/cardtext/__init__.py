@@ -4,9 +4,9 @@
 
 `words` has the game's words and what they mean before they are bound; `spelling` cuts a line into pieces
 and makes older wordings new; `nouns`, `conditions`, `events`, `lasting`, `orders`, `replacing`,
-`sentences`, `templates`, `more`, `wider` and `also` are the phrases; `binding` says who "it" is, `describing`
-where what is named is, `owning` puts "instead" where it belongs, `kinds` says to which class an ability
-belongs; `lines` reads a line and prints what was read.
+`sentences`, `templates`, `other_wordings`, `own_forms` and `acting` are the phrases; `binding` says who "it"
+is, `describing` where what is named is, `owning` puts "instead" where it belongs, `kinds` says to which class
+an ability belongs, `leftover` what is refused; `lines` reads a line and prints what was read.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from rulesengine.core.text import (
     Change,
     Choose,
     Do,
+    Each,
     Either,
     Face,
     Frame,
@@ -59,7 +60,7 @@ class Walk:
     """How far a walk has come: who was named."""
 
     it: tuple[Named, int] = ("self", 0)  # and in which slot it is, where it was chosen
-    they: tuple[str, int] = ("none", 0)  # none, other, event, player, chosen + slot; an opponent: foe
+    they: tuple[str, int] = ("none", 0)  # none, other, event, player, each, chosen + slot; an opponent: foe
     slot: int = 0
     look: int = -2
     inner: bool = False  # inside something that holds of others: "its" is theirs
@@ -93,6 +94,7 @@ def _they(walk: Walk) -> Pick:
     known = {
         **dict.fromkeys(("chosen", "foe"), chosen), **dict.fromkeys(("event", "foe event"), Pick("event")),
         "other": Pick("other"), "player": players_hero,
+        "each": Pick("all", (m.HERO, Test("controller", "is", m.EACH))),
     }  # fmt: skip
     their_hero: Pick = m.THEIR_HERO
     return known.get(kind, their_hero)
@@ -101,14 +103,18 @@ def _they(walk: Walk) -> Pick:
 def _word_for_they(walk: Walk) -> Asked:
     """Say which player "they" are, in the word by which a test or a question knows a player.
 
-    Raises Unclear where no word says it: a hero chosen later, the hero that anybody's attack hits, and in
-    what lasts a player whom nobody remembers.
+    Raises Unclear where no word says it: a hero chosen later, and in what lasts a player whom nobody
+    remembers.
     """
     kind, slot = walk.they
     known: dict[str, Asked] = {
         "chosen": "chosen player", "player": "event player", "event": "event player",
     }  # fmt: skip
-    if (slot and kind in {"chosen", "other"}) or (walk.lasting and kind in known):
+    if kind == "each":
+        return m.EACH  # also in what lasts: there the name of the player is written before it is made
+    if kind == "other" and not walk.lasting:
+        return "event opponent"
+    if (slot and kind == "chosen") or (walk.lasting and kind in known):
         raise Unclear
     return known.get(kind, "opponent")
 
@@ -116,6 +122,11 @@ def _word_for_they(walk: Walk) -> Asked:
 def _player_word(word: Asked | Pronoun, walk: Walk) -> Asked | Pronoun:
     """Put a player's word for "they", and for whoever follows an order that names nobody."""
     word = walk.doer if word == m.DOER else word
+    if word == m.CONTROLLER:
+        kind, slot = walk.it
+        if slot or kind not in {"chosen", "event"}:
+            raise Unclear
+        return "chosen player" if kind == "chosen" else "event controller"
     return _word_for_they(walk) if word == m.THEY else word
 
 
@@ -123,6 +134,13 @@ def _doer(walk: Walk, *, hero: bool) -> Pick:
     """Say who follows an order that names nobody; where it is about life, that player's hero."""
     if walk.doer == m.THEY:
         return _they(walk)
+    if walk.doer == m.EACH:
+        each: Pick = Pick("all", (m.HERO, Test("controller", "is", m.EACH))) if hero else Pick("each player")
+        return each
+    if walk.doer == m.CONTROLLER:
+        named = _player_word(walk.doer, walk)
+        it = replace(_it(walk), whose="controller")
+        return Pick("all", (m.HERO, Test("controller", "is", named))) if hero else it
     mine: Pick = (m.MY_HERO if hero else m.YOU) if walk.doer == "you" else m.THEIR_HERO
     return mine
 
@@ -293,7 +311,8 @@ def _modes(modes: Modes, walk: Walk) -> Modes:
 def _frame(frame: Frame, walk: Walk) -> Frame:
     given = through(frame.given, walk)
     outer, who = walk.doer, _player_word(frame.who, walk)
-    walk.doer = frame.who if frame.may else outer
+    if frame.may and frame.who != m.DOER:
+        walk.doer = frame.who
     cost = bind_parts(frame.cost, walk)
     start = (walk.it, walk.they)
     then = bind_parts(frame.then, walk)
@@ -430,6 +449,8 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
             return [choice_of(whom, walk)]
         case Choose(where=Pick()):
             raise Unclear  # "choose Aether": nothing says of what
+        case m.Acting():
+            return _acting(part, walk)
         case m.Cheaper(cost, by):
             return _bound_many(tuple(_cheaper(each, by) for each in cost), walk)
         case m.Opt():
@@ -503,11 +524,37 @@ def _back(part: m.Back, walk: Walk) -> list[Any]:
     ]
 
 
+def _acting(part: m.Acting, walk: Walk) -> list[Any]:
+    """Let somebody follow orders: whoever was named, or several players, one after the other."""
+    doer, they = walk.doer, walk.they
+    if part.of:
+        walk.doer, walk.they = m.EACH, ("each", 0)
+        made: list[Any] = [Each(bind_parts(part.then, walk), part.of)]
+        walk.they = they
+    else:
+        walk.doer = part.who
+        made = _bound_many(part.then, walk)
+    walk.doer = doer
+    return made
+
+
 def _bound_many(parts: Parts, walk: Walk) -> list[Any]:
     made: list[Any] = []
-    for part in parts:
+    for part in _of_each(parts):
         made += _bound(part, walk)
     return made
+
+
+def _of_each(parts: Parts) -> Parts:
+    """Let "if they do" behind what each hero may do be asked of each."""
+    joined: list[Any] = []
+    for part in parts:
+        before = joined[-1] if joined else None
+        if isinstance(before, m.Acting) and before.of and isinstance(part, Frame) and part.done:
+            joined[-1] = replace(before, then=(*before.then, part))
+        else:
+            joined.append(part)
+    return tuple(joined)
 
 
 def _bound_do(part: Do, walk: Walk) -> list[Any]:
@@ -531,6 +578,8 @@ def note_named(do: Do, walk: Walk) -> None:
 def choice_of(whom: m.Whom, walk: Walk) -> Choose:
     """Make the choice that a sentence makes as it names something, and name it."""
     where = lying(tuple(through(t, walk) for t in whom.where))
+    if m.ATTACKING in where and Test("controller", "is", "event opponent") in where:
+        raise Unclear("the attack is of the player who makes it, and no other player controls one")
     least, most = through(whom.least, walk), through(whom.most, walk)
     slot, walk.slot = walk.slot, walk.slot + 1
     if m.HERO in whom.where:
@@ -627,20 +676,3 @@ def of_a_moment(value: Any) -> bool:  # noqa: ANN401
     if isinstance(value, Test) and (value.prop == "roll" or of_a_moment(value.prop)):
         return True
     return isinstance(value, Amount) and value.of in {"done", "moved", "roll"}
-
-
-def unowned(value: Any) -> bool:  # noqa: ANN401
-    """Say whether something is left over: "prevent 5" of nobody, an X of which nothing says what it is."""
-    if (
-        (isinstance(value, Amount) and value.of == NAME)
-        or (isinstance(value, (Test, Amount)) and value.of == m.TO_COME)
-        or (isinstance(value, Pick) and value.who == m.TO_COME)
-        or (isinstance(value, Make) and value.until == "(same)")
-        or type(value).__module__ == m.__name__
-    ):
-        return True
-    if isinstance(value, tuple):
-        return any(unowned(v) for v in value)
-    if is_dataclass(value) and not isinstance(value, type):
-        return any(unowned(getattr(value, f.name)) for f in fields(value))
-    return False

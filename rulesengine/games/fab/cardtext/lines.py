@@ -16,6 +16,7 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.noticing import QUIET
 from rulesengine.core.text import Ability, Do, Frame, Make, Test
 from rulesengine.games.fab.cardtext import (
+    acting,
     conditions,
     events,
     lasting,
@@ -36,9 +37,9 @@ from rulesengine.games.fab.cardtext.binding import (
     of_a_moment,
     static_of,
     through,
-    unowned,
 )
 from rulesengine.games.fab.cardtext.kinds import by_words, marked
+from rulesengine.games.fab.cardtext.leftover import refused
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
 from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, Endless, Unclear
 from rulesengine.games.fab.keywords import CLASSES, TALENTS
@@ -221,6 +222,7 @@ def print_ability(ability: Ability) -> str:
 HEADED = frozenset(label.lower() for label in LABELS)
 LONGEST = 160  # pieces of a line: no card comes near
 NONE = "(counter)"
+UNCLEAR = "it is not clear what a word of this line means"
 
 
 @cache
@@ -242,6 +244,7 @@ def grammar() -> Grammar:
         orders.further_orders,
         lasting.further_lasting,
         orders.small_forms,
+        acting.phrases,
     )
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(
@@ -348,7 +351,7 @@ def labelled(tokens: list[Token]) -> tuple[str, list[Token]]:
 
 def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> Ability:
     words = spell([t.text for t in tokens])
-    why, endless = "", False
+    why, endless, unclear_at_all = "", False, False
     keyword = _keyword(body, line)
     meanings: Iterable[Any] = keyword or readings(grammar(), "line", body, line)
     for meaning in meanings:
@@ -358,16 +361,16 @@ def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> Abil
         except Endless:
             endless = True
             continue
-        except Unclear:
-            why = why or "it is not clear what a word of this line means"
+        except Unclear as unclear:
+            why = why or str(unclear)
+            unclear_at_all = True
             continue
         return ability
     if endless:
         place = next((t for t in body[1:] if t.text.lower() in {"when", "whenever"}), body[0])
         raise NoEnd(line, place.column, place.text)
-    raise UnreadText(
-        line, body[0].column, body[0].text, (), why or "this line reads in no way that says all of it"
-    )
+    usual = UNCLEAR if unclear_at_all else "this line reads in no way that says all of it"
+    raise UnreadText(line, body[0].column, body[0].text, (), why or usual)
 
 
 def _keyword(body: list[Token], line: str) -> list[Ability]:
@@ -380,8 +383,8 @@ def _keyword(body: list[Token], line: str) -> list[Ability]:
 def _made(line: m.Line) -> Ability:
     """Put the parts of a line together."""
     ability = assembled(line, Walk())
-    if unowned(ability):
-        raise Unclear
+    if (why := refused(ability)) is not None:
+        raise Unclear(why)
     return ability
 
 

@@ -127,13 +127,10 @@ def _objects() -> Iterator[Phrase]:
     for words in ("all", "each"):
         yield Phrase("object", f"{words} {{w:{'things' if words == 'all' else 'thing'}}}", Pick("all", w))
     yield Phrase("object", "the {w:things}", Pick("all", (Test("id", "isnt", 0), rest("w"))))
-    for whose, test in (("your", FRIENDLY), ("their", ENEMY)):
-        for many, place in (("hand", "hand"), ("graveyard", "graveyard"), ("arsenal", "arsenal")):
-            yield Phrase(
-                "object",
-                f"{whose} {many}",
-                Pick("all", (zone(place), Test("owner", "is", "you" if test is FRIENDLY else "opponent"))),
-            )
+    for whose, owner in (("your", "you"), ("their", THEY)):
+        for place in ("hand", "graveyard", "arsenal"):
+            there = Pick("all", (zone(place), Test("owner", "is", owner)))
+            yield Phrase("object", f"{whose} {place}", there)
     for whose, test in WHOSE:
         top = (zone("deck"), test)
         yield Phrase("top", f"the top card of {whose} deck", Whom((*top, Test("place", "is", "top"))))
@@ -324,40 +321,51 @@ def _looking() -> Iterator[Phrase]:
     )
 
 
+N = hole("n")
+# what a player does: said to you, and of one who does it
+PLAYERS_DO: tuple[tuple[str, str, str, Any, tuple[tuple[str, str], ...]], ...] = (
+    ("draw a card", "draws a card", "draws", 1, ()), ("draw {n:many} cards", "draws {n:many} cards", "draws", N, ()),
+    ("draw X cards", "draws X cards", "draws", X, ()),
+    ("gain {n:number} {h}", "gains {n:number} {h}", "gains life", N, ()), ("gain X {h}", "gains X {h}", "gains life", X, ()),
+    ("gain that much {h}", "gains that much {h}", "gains life", Amount("event"), ()),
+    ("lose {n:number} {h}", "loses {n:number} {h}", "loses life", N, ()), ("lose X {h}", "loses X {h}", "loses life", X, ()),
+    ("lose {h} equal to {x:amount}", "loses {h} equal to {x:amount}", "loses life", hole("x"), ()),
+    ("gain {h} equal to {x:amount}", "gains {h} equal to {x:amount}", "gains life", hole("x"), ()),
+    ("gain {n:resources}", "gains {n:resources}", "gains resources", N, ()),
+    ("gain {n:resources} for each {w:thing}", "gains {n:resources} for each {w:thing}", "gains resources", Amount("count", where=hole("w"), times=N), ()),
+    ("draw a card for each {w:thing}", "draws a card for each {w:thing}", "draws", Amount("count", where=hole("w")), ()),
+    ("gain {n:number} {h} for each {w:thing}", "gains {n:number} {h} for each {w:thing}", "gains life", Amount("count", where=hole("w"), times=N), ()),
+    ("lose {n:number} {h} for each {w:thing}", "loses {n:number} {h} for each {w:thing}", "loses life", Amount("count", where=hole("w"), times=N), ()),
+    ("gain X {r}", "gains X {r}", "gains resources", X, ()),
+    ("gain {n:number} action point", "gains {n:number} action point", "gains action points", N, ()),
+    ("gain {n:number} action points", "gains {n:number} action points", "gains action points", N, ()),
+    ("gain a action point", "gains a action point", "gains action points", 1, ()),
+    ("pay {n:resources}", "pays {n:resources}", "pays", N, ()), ("shuffle", "shuffles", "shuffles", 0, ()),
+    ("shuffle your deck", "shuffles their deck", "shuffles", 0, ()),
+    ("intimidate", "intimidates", "intimidates", 0, ()), ("intimidate twice", "intimidates twice", "intimidates", 2, ()),
+    ("boost", "boosts", "boosts", 0, ()),
+    ("transcend", "transcends", "transcends", 0, ()),
+    ("clash with the attacking hero", "clashes with the attacking hero", "clashes", 0, (("opponent", "attacking"),)),
+    ("clash with the defending hero", "clashes with the defending hero", "clashes", 0, (("opponent", "defending"),)),
+    ("clash with target opposing hero", "clashes with target opposing hero", "clashes", 0, (("opponent", "target"),)),
+    ("clash with them", "clashes with them", "clashes", 0, (("opponent", "them"),)),
+    ("clash again", "clashes again", "clashes", 0, (("how", "again"),)),
+    ("draw cards equal to {x:amount}", "draws cards equal to {x:amount}", "draws", hole("x"), ()),
+    ("name a card", "names a card", "names", 0, ()),
+)  # fmt: skip
+SO_MANY: tuple[tuple[str, Any, Any], ...] = (  # tokens that are created
+    ("a {m:token} token", 1, hole("m")), ("{n:many} {m:token} tokens", N, hole("m")),
+    ("X {m:token} tokens", X, hole("m")),
+    ("a {m:token} token for each {w:thing}", Amount("count", where=hole("w")), hole("m")),
+    ("that many {m:token} tokens", Amount("event"), hole("m")),
+    ("{m:token} tokens equal to {x:amount}", hole("x"), hole("m")),
+)  # fmt: skip
+
+
 def _of_players() -> Iterator[Phrase]:
     """What a player does: an order to you, or what somebody else does."""
     n = hole("n")
-    table: tuple[tuple[str, str, str, Any, tuple[tuple[str, str], ...]], ...] = (
-        ("draw a card", "draws a card", "draws", 1, ()), ("draw {n:many} cards", "draws {n:many} cards", "draws", n, ()),
-        ("draw X cards", "draws X cards", "draws", X, ()),
-        ("gain {n:number} {h}", "gains {n:number} {h}", "gains life", n, ()), ("gain X {h}", "gains X {h}", "gains life", X, ()),
-        ("gain that much {h}", "gains that much {h}", "gains life", Amount("event"), ()),
-        ("lose {n:number} {h}", "loses {n:number} {h}", "loses life", n, ()), ("lose X {h}", "loses X {h}", "loses life", X, ()),
-        ("lose {h} equal to {x:amount}", "loses {h} equal to {x:amount}", "loses life", hole("x"), ()),
-        ("gain {h} equal to {x:amount}", "gains {h} equal to {x:amount}", "gains life", hole("x"), ()),
-        ("gain {n:resources}", "gains {n:resources}", "gains resources", n, ()),
-        ("gain {n:resources} for each {w:thing}", "gains {n:resources} for each {w:thing}", "gains resources", Amount("count", where=hole("w"), times=n), ()),
-        ("draw a card for each {w:thing}", "draws a card for each {w:thing}", "draws", Amount("count", where=hole("w")), ()),
-        ("gain {n:number} {h} for each {w:thing}", "gains {n:number} {h} for each {w:thing}", "gains life", Amount("count", where=hole("w"), times=n), ()),
-        ("lose {n:number} {h} for each {w:thing}", "loses {n:number} {h} for each {w:thing}", "loses life", Amount("count", where=hole("w"), times=n), ()),
-        ("gain X {r}", "gains X {r}", "gains resources", X, ()),
-        ("gain {n:number} action point", "gains {n:number} action point", "gains action points", n, ()),
-        ("gain {n:number} action points", "gains {n:number} action points", "gains action points", n, ()),
-        ("gain a action point", "gains a action point", "gains action points", 1, ()),
-        ("pay {n:resources}", "pays {n:resources}", "pays", n, ()), ("shuffle", "shuffles", "shuffles", 0, ()),
-        ("shuffle your deck", "shuffles their deck", "shuffles", 0, ()),
-        ("intimidate", "intimidates", "intimidates", 0, ()), ("intimidate twice", "intimidates twice", "intimidates", 2, ()),
-        ("boost", "boosts", "boosts", 0, ()),
-        ("transcend", "transcends", "transcends", 0, ()),
-        ("clash with the attacking hero", "clashes with the attacking hero", "clashes", 0, (("opponent", "attacking"),)),
-        ("clash with the defending hero", "clashes with the defending hero", "clashes", 0, (("opponent", "defending"),)),
-        ("clash with target opposing hero", "clashes with target opposing hero", "clashes", 0, (("opponent", "target"),)),
-        ("clash with them", "clashes with them", "clashes", 0, (("opponent", "them"),)),
-        ("clash again", "clashes again", "clashes", 0, (("how", "again"),)),
-        ("draw cards equal to {x:amount}", "draws cards equal to {x:amount}", "draws", hole("x"), ()),
-        ("name a card", "names a card", "names", 0, ()),
-    )  # fmt: skip
-    for base, third, kind, amount, detail in table:
+    for base, third, kind, amount, detail in PLAYERS_DO:
         heroes = kind in {"gains life", "loses life"}
         yield Phrase("order", base, (Do(kind, amount, DOERS_HERO if heroes else IS_DOER, detail),))
         yield Phrase("order", f"you {base}", (Do(kind, amount, MY_HERO if heroes else YOU, detail),))
@@ -367,9 +375,8 @@ def _of_players() -> Iterator[Phrase]:
     asked: tuple[tuple[str, str, Asked | Pronoun], ...] = (
         ("they", "", THEY),
         ("that hero", "s", THEY),
-        ("the defending hero", "s", "opponent"),
-        ("the attacking hero", "s", "opponent"),
-        ("each opponent", "s", "opponent"),
+        ("the defending hero", "s", THEY),
+        ("the attacking hero", "s", THEY),
         ("target opponent", "s", "opponent"),
     )
     for who, s, word in asked:
@@ -405,11 +412,7 @@ def _of_players() -> Iterator[Phrase]:
                     f"{who} {verb}{end} {count}",
                     (Do(kind, whom=Whom((*there, rest("w")), number, number, who=word)),),
                 )
-    for words, amount, made in (("a {m:token} token", 1, hole("m")), ("{n:many} {m:token} tokens", n, hole("m")),
-                                ("X {m:token} tokens", X, hole("m")),
-                                ("a {m:token} token for each {w:thing}", Amount("count", where=hole("w")), hole("m")),
-                                ("that many {m:token} tokens", Amount("event"), hole("m")),
-                                ("{m:token} tokens equal to {x:amount}", hole("x"), hole("m"))):  # fmt: skip
+    for words, amount, made in SO_MANY:
         yield Phrase("created", words, (Do("is created", amount, IS_DOER, made=made),))
         for s, who, whom in (
             ("", "", IS_DOER), ("", "you ", YOU), ("s", "{o:player} ", hole("o")), ("", "{o:players} ", hole("o")),

@@ -1,7 +1,4 @@
-"""Phrases of several tables once more, each in the other wordings in which cards say it.
-
-What both heroes do is done by one after the other, the player whose card it is first.
-"""
+"""Phrases of several tables once more, each in the other wordings in which cards say it."""
 
 # ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
@@ -189,37 +186,30 @@ def _this_way() -> Iterator[Phrase]:
                 yield Phrase("state", f"{lead} {{n:number}} {words}", (Test(roll, how, n),))
 
 
-def _everybody() -> Iterator[Phrase]:
-    """What each hero does, and what is done by a hero who is said in another way."""
+def _by_a_hero() -> Iterator[Phrase]:
+    """What is done by a hero who is said in another way."""
     w, n = rest("w"), hole("n")
-    hands = (
-        ("you", (zone("hand"), Test("owner", "is", "you"))),
-        ("opponent", (zone("hand"), Test("owner", "is", "opponent"))),
-    )
-    own = (("you", (FRIENDLY,)), ("opponent", (ENEMY,)))
-    table: tuple[tuple[str, Any, Any], ...] = (
-        ("discards a card", hands, lambda at, who: (Do("is discarded", whom=Whom(at, who=who)),)),
-        ("discards {n:many} cards", hands, lambda at, who: (Do("is discarded", whom=Whom(at, n, n, who=who)),)),
-        ("discards a random card", hands, lambda at, who: (Do("is discarded", whom=Whom(at, random=True, who=who), detail=RANDOM),)),
-        ("banishes a card from their hand", hands, lambda at, who: (Do("is banished", whom=Whom(at, who=who)),)),
-        ("reveals their hand", hands, lambda at, _: (Do("is revealed", whom=Pick("all", at)),)),
-        ("discards their hand", hands, lambda at, _: (Do("is discarded", whom=Pick("all", at)),)),
-        ("destroys {w:a thing} they control", own, lambda at, who: (Do("is destroyed", whom=Whom((*at, w), who=who)),)),
-        ("puts a card from their hand face-down into their arsenal", hands,
-         lambda at, who: (Do("is put", whom=Whom(at, who=who), detail=(("to", "arsenal"), ("face", "down"))),)),
-        ("puts a card from their hand on the bottom of their deck", hands,
-         lambda at, who: (Do("is put", whom=Whom(at, who=who), detail=(("to", "deck"), ("end", "bottom"))),)),
+    hand: tuple[Test, ...] = (zone("hand"), Test("owner", "is", "opponent"))
+    face_down, below = (("to", "arsenal"), ("face", "down")), (("to", "deck"), ("end", "bottom"))
+    table: tuple[tuple[str, Any], ...] = (
+        ("discards a card", Do("is discarded", whom=Whom(hand, who="opponent"))),
+        ("discards {n:many} cards", Do("is discarded", whom=Whom(hand, n, n, who="opponent"))),
+        ("discards a random card", Do("is discarded", whom=Whom(hand, random=True, who="opponent"), detail=RANDOM)),
+        ("banishes a card from their hand", Do("is banished", whom=Whom(hand, who="opponent"))),
+        ("reveals their hand", Do("is revealed", whom=Pick("all", hand))),
+        ("discards their hand", Do("is discarded", whom=Pick("all", hand))),
+        ("destroys {w:a thing} they control", Do("is destroyed", whom=Whom((ENEMY, w), who="opponent"))),
+        ("puts a card from their hand face-down into their arsenal",
+         Do("is put", whom=Whom(hand, who="opponent"), detail=face_down)),
+        ("puts a card from their hand on the bottom of their deck",
+         Do("is put", whom=Whom(hand, who="opponent"), detail=below)),
     )  # fmt: skip
-    for words, places, make in table:
-        both = tuple(part for who, at in places for part in make(at, who))
-        for everybody in ("each hero", "each player"):
-            yield Phrase("order", f"{everybody} {words}", both)
-        theirs = make(places[1][1], "opponent")
-        for named in ("target opposing hero", "target defending hero", "defending hero", "each other hero"):
-            yield Phrase("order", f"{named} {words}", theirs)
+    for words, done in table:
+        for named in ("target opposing hero", "target defending hero", "defending hero"):
+            yield Phrase("order", f"{named} {words}", (done,))
     others: tuple[tuple[str, str, Asked | Pronoun], ...] = (
-        ("they", "", THEY), ("that hero", "s", THEY), ("the defending hero", "s", "opponent"),
-        ("target opponent", "s", "opponent"), ("each opponent", "s", "opponent"),
+        ("they", "", THEY), ("that hero", "s", THEY), ("the defending hero", "s", THEY),
+        ("target opponent", "s", "opponent"),
     )  # fmt: skip
     for who, s, word in others:
         yield from _of_hand(who, s, word)
@@ -485,7 +475,7 @@ def phrases() -> Iterator[Phrase]:
     yield from _attacking()
     yield from _dealt()
     yield from _this_way()
-    yield from _everybody()
+    yield from _by_a_hero()
     yield from _objects()
     yield from _orders()
     yield from _states()

@@ -151,7 +151,7 @@ def _hands() -> Iterator[Phrase]:
             end = "" if who == "they" else "s"
             says = f"look at {words} hand and choose {{w:a thing}}. {who} discard{end} it"
             yield Phrase("sentence", says, gone)
-    for who, s in (("they", ""), ("that hero", "s"), ("the defending hero", "s"), ("each opponent", "s")):
+    for who, s in (("they", ""), ("that hero", "s"), ("the defending hero", "s")):
         rest_of = Amount("opponent", "hand", plus=0)
         theirs = (zone("hand"), Test("owner", "is", "opponent"))
         for number in (1, 2):

@@ -96,6 +96,8 @@ DOER = Pronoun(
     "(doer)"
 )  # who follows an order that names nobody: you, or they where "they may ..." is before it
 IS_DOER, DOERS_HERO = Pick(DOER), Pick("(doer's hero)")
+EACH: text.Asked = "each player"  # of several players who follow orders, the one whose turn of it is
+CONTROLLER = Pronoun("(controller)")  # who controls "it"
 A_PLAYER = "(a player)"  # of an event of any player at all: behind it "they" are that player
 YOU, OPPONENT, EVERYONE, SELF = Pick("you"), Pick("opponent"), Pick("everyone"), Pick("self")
 YOURS, THEIRS = Test("owner", "is", "you"), Test("owner", "is", "opponent")
@@ -208,6 +210,15 @@ class Inline:
     """What "when you do" makes: a trigger that can only trigger now."""
 
     then: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """Orders that somebody follows: `who`, or of several players each, one after the other."""
+
+    then: tuple[Any, ...]
+    who: text.Asked | text.Pronoun = THEY
+    of: Literal["", "everyone", "opponent"] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 PLAYS = ("plays", "responds", "responds later")
 ACTIVATES = ("activates", "answers", "answers later")
+PAIR = 2  # so many players have one opponent each
 USUAL = frozenset({"hand", "arsenal"})
 AT_ANY_TIME = frozenset({"Instant", "Attack Reaction", "Defense Reaction"})
 NEVER_DEFEND = frozenset({"deck", "graveyard", "pitch", "soul", "under", "inventory", "nowhere"})
@@ -95,6 +96,14 @@ def at_the_hero(now: Now, event: Event, moment: Moment) -> Event | None:
     if event.kind == "hits" and len(heroes) > 1:
         heroes = [target] if (target := target_of(now, now.card(event.card))) else []
     return event._replace(target=heroes[0]) if len(heroes) == 1 else None
+
+
+@rule("+attack", on=("attacks", "hits", "defends"))
+def whose_hero(now: Now, event: Event, moment: Moment) -> Event | None:
+    """Where several heroes oppose it, an attack is at the hero of the player whose target it is made at."""
+    if not event.target or event.said("whom") or len(now.board.players) <= PAIR:
+        return None
+    return event._replace(detail=(*event.detail, ("whom", now.card(event.target).controller)))
 
 
 @rule("+play", on=PLAYS)
