@@ -158,24 +158,32 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   /** The parts of the form: each with what it is made of, so that one that says the same as before is not made again. */
   function plan() {
     const it = form.taken(text), players = form.names(it.players?.said), found = [], heads = it.table?.heads ?? [];
-    const seats = [...players].sort(); // whose turn it is changes no card: they are not made again for it
-    const part = (name, of, made) => found.push({ name, sign: JSON.stringify([of, name.startsWith("card") ? seats : players, Boolean(words)]), made });
-    if (players.length) part("turn", it.players.at, () => turns(it, players));
-    if (it.table) part("board", [heads, it.table.rows], () => rearrange(it, players));
-    it.table?.rows.forEach((row, k) => part(`card ${k}`, [heads, row], () => card(it, k, row, players)));
+    const seats = [...players].sort(); // whose turn it is makes nothing again
+    const part = (name, of, made, renewed = () => true) => found.push({ name, sign: JSON.stringify([of, seats, Boolean(words)]), made, renewed });
+    if (players.length) part("turn", it.players.at, () => turns(it, players), (mine) => mine.every(([, input]) => put(input, players[0])));
+    if (it.table) part("board", [heads, it.table.rows, players], () => rearrange(it, players));
+    it.table?.rows.forEach((row, k) => part(`card ${k}`, [heads, row.at, form.said(it, k, "card"), heads.map((name) => form.said(it, k, name) !== "")], () => card(it, k, row, seats),
+      (mine) => mine.every(([key, input]) => put(input, form.said(it, k, key.slice(key.indexOf(":") + 1))))));
     it.blocks.forEach((each, k) => part(`block ${k}`, each, () => script(each, k)));
     part("happens", it.happens, () => happens(it));
     part("stated", it.stated, () => stated(it));
     return found;
   }
-  function element({ name, sign, made }) {
-    if (parts.get(name)?.sign !== sign) {
+  function element({ name, sign, made, renewed }) {
+    const was = parts.get(name);
+    if (was?.sign !== sign || !renewed(was.mine)) {
       mine = [];
       parts.set(name, { sign, el: made(), mine });
     }
     const one = parts.get(name);
     for (const [key, input] of one.mine) fields.set(key, input);
     return one.el;
+  }
+  /** Put a value into a field that is there; no, where it cannot be chosen in it. */
+  function put(input, value) {
+    if (input.value !== value) input.value = value;
+    if (input.rows) fit(input);
+    return input.value === value;
   }
   /** What is written in a field changes its part, which is not as it was made any more. */
   const spoil = () => { for (const { name, sign } of plan()) if (parts.get(name)?.sign !== sign) parts.delete(name); };
@@ -194,11 +202,11 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     judged();
     for (const each of body.querySelectorAll("details")) if (open.has(each.dataset.key)) each.open = true;
     const there = held && body.querySelector(`[data-key="${CSS.escape(held)}"]`);
-    if (there && there !== document.activeElement) there.focus();
+    if (there && there !== document.activeElement) there.focus({ preventScroll: true });
   }
 
   function turns(it, players) {
-    const who = field("Whose turn", players[0], (name) => change(form.turn(text, name)), { options: players });
+    const who = field("Whose turn", players[0], (name) => change(form.turn(text, name)), { options: [...players].sort() });
     who.it.dataset.key = "turn";
     keep(it.players.at, "", who.it);
     return make("div", "live-row", who.el);
@@ -209,8 +217,12 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     const zones = (words?.zones ?? []).filter((zone) => zone !== "nowhere"), all = it.table.rows.map((_, k) => ({ name: form.said(it, k, "card"), owner: form.said(it, k, "owner"), zone: form.said(it, k, "zone") }));
     if (!zones.length || !players.length) return null;
     const move = (k, zone, owner) => change(form.cell(form.cell(text, k, "zone", zone), k, "owner", owner));
-    const el = make("details", "live-more live-rearrange", make("summary", "", "Move cards between zones"), board({ cards: all, players, zones, move, say }));
+    const el = make("details", "live-more live-rearrange", make("summary", "", "Move cards between zones")), shown = body.querySelector("[data-key=board]")?.open;
+    const fill = () => { if (el.open && el.children.length < 2) el.append(board({ cards: all, players, zones, move, say })); }; // made when somebody looks
+    el.addEventListener("toggle", fill);
     el.dataset.key = "board";
+    el.open = Boolean(shown);
+    fill();
     return el;
   }
 
@@ -233,6 +245,9 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     for (let n = 1; ; n += 1) if (!there.has(n === 1 ? "New card" : `New card ${n}`)) return n === 1 ? "New card" : `New card ${n}`;
   }
 
+  /** A text has as many lines as it needs. */
+  const fit = (input) => { input.rows = Math.min(6, Math.max(1, input.value.split("\n").length, Math.ceil(input.value.length / 60))); };
+
   function card(it, k, row, players) {
     const heads = it.table.heads.filter((each) => !form.OWN.includes(each)), known = (words?.numbers ?? []).concat(words?.marks ?? []);
     const numbers = heads.filter((each) => known.includes(each)), sets = heads.filter((each) => !known.includes(each)), zones = words?.zones ?? [];
@@ -251,9 +266,9 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
       return el;
     };
     const text_ = field("Text", value("text"), edit(k, "text"), { tag: "textarea" });
-    text_.it.rows = Math.min(6, Math.max(1, value("text").split("\n").length, Math.ceil(value("text").length / 60)));
+    fit(text_.it);
     text_.it.dataset.key = `${k} text`;
-    suggest(text_.it, (now, caret) => goesOn(now.slice(0, caret), has("types") ? value("types") : "", caret));
+    suggest(text_.it, (now, caret) => goesOn(now.slice(0, caret), has("types") ? form.said(form.taken(text), k, "types") : "", caret));
     keep(row.at, "text", text_.it);
     const name = row.cells[it.table.heads.indexOf("card")] || "this card";
     const named = one("Card", "card");
@@ -343,19 +358,24 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   function judged() {
     for (const it of body.querySelectorAll(".live-verdict")) {
       const why = broken?.get(Number(it.dataset.line));
-      it.textContent = wrong || !broken ? "" : why ? `Not so: ${why}` : "So.";
+      const said = wrong || !broken ? "" : why ? `Not so: ${why}` : "So.";
+      if (it.textContent !== said) it.textContent = said;
       it.classList.toggle("live-not", Boolean(why));
     }
     const all = form.taken(text), many = form.STATED.reduce((sum, name) => sum + all.stated[name].length, 0), count = body.querySelector(".live-count");
-    if (count) count.textContent = many ? ` (${many}${wrong || !broken?.size ? "" : `; ${broken.size} not so now`})` : "";
+    const said = many ? ` (${many}${wrong || !broken?.size ? "" : `; ${broken.size} not so now`})` : "";
+    if (count && count.textContent !== said) count.textContent = said;
   }
 
   /* ---- the questions of the run ---- */
 
   const answers = make("section", "live-answers");
+  let offered = "";
   function asked() {
     if (!doc) return;
-    const all = doc.frames.filter((frame) => frame.question && !Array.isArray(frame.question.answer));
+    const all = doc.frames.filter((frame) => frame.question && !Array.isArray(frame.question.answer)), now = JSON.stringify(all.map(({ number, question }) => [number, question]));
+    if (now === offered) return;
+    offered = now;
     answers.hidden = !all.length;
     answers.replaceChildren(make("h3", "live-title", "Who is asked, and what they answer"), make("ol", "live-list", ...all.map((frame) => {
       const { who, asks, options, answer } = frame.question;

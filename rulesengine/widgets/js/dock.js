@@ -21,13 +21,19 @@ function waitingLabel(rows) {
 }
 
 /** What waits, as cards that slide to their new places when the order changes. */
-function queueView(doc, go) {
-  const label = make("p", "rs-label"), row = make("ol", "rs-queue"), never = doc.frames.every((frame) => !list(frame.waiting).length), el = make("div", never ? "rs-wait rs-never" : "rs-wait", label, row), made = new Map();
-  const turn = list(doc.players)[0];
-  let shown = "";
+function queueView(run, go) {
+  const label = make("p", "rs-label"), row = make("ol", "rs-queue"), el = make("div", "rs-wait", label, row), made = new Map();
+  let shown = "", turn = "", was = new Map();
+  const renew = () => {
+    const now = list(run.doc.players)[0];
+    if (now !== turn) made.clear();
+    [turn, shown] = [now, ""];
+    el.classList.toggle("rs-never", run.doc.frames.every((frame) => !list(frame.waiting).length));
+  };
+  const begun = (one) => run.doc.frames.findIndex((frame) => frame.number === one.since);
   const since = (one) => { // the way to the step in which it began to wait
-    const at = doc.frames.findIndex((frame) => frame.number === one.since), it = make(at < 0 ? "b" : "button", "rs-name", String(one.name));
-    if (at >= 0) { it.type = "button"; it.title = `It waits since step ${one.since}`; it.addEventListener("click", () => go(at)); }
+    const at = begun(one), it = make(at < 0 ? "b" : "button", "rs-name", String(one.name));
+    if (at >= 0) { it.type = "button"; it.title = `It waits since step ${one.since}`; it.addEventListener("click", () => go(begun(one))); }
     return it;
   };
   const card = (one) => {
@@ -35,12 +41,15 @@ function queueView(doc, go) {
       one.player && one.player !== one.name ? make("span", "rs-whose", disc(one.player, one.player === turn), make("span", "rs-unseen", String(one.player))) : "");
     return it;
   };
-  return { el, show(i) {
-    const rows = list(doc.frames[i].waiting), state = JSON.stringify(rows);
-    if (state === shown) return;
+  renew();
+  return { el, renew,
+  /** Where they are, before anything is written: nothing has to be laid out for it. */
+  leave() { was = new Map(still() ? [] : [...made].map(([key, it]) => [key, it.isConnected ? it.getBoundingClientRect().left : null])); },
+  show(i) {
+    const rows = list(run.doc.frames[i].waiting), state = JSON.stringify(rows);
+    if (state === shown) { was.clear(); return; }
     shown = state;
     label.textContent = waitingLabel(rows);
-    const was = new Map([...made].map(([key, it]) => [key, it.isConnected ? it.getBoundingClientRect().left : null]));
     const seen = new Map(), now = rows.slice(0, CARDS).map((one) => {
       const bare = `${one.name}\n${one.player}\n${one.words}\n${one.since}`, nth = seen.get(bare) ?? 0, key = `${bare}\n${nth}`;
       seen.set(bare, nth + 1);
@@ -52,11 +61,12 @@ function queueView(doc, go) {
     made.clear();
     for (const [key, it] of now) made.set(key, it);
     row.replaceChildren(...now.map(([, it]) => it), ...(rows.length > CARDS ? [make("li", "rs-dim", `and ${rows.length - CARDS} more`)] : []), ...(rows.length ? [] : [make("li", "rs-dim", "Nothing waits.")]));
-    if (!was.size || still()) return;
-    for (const [key, it] of now) { // this became that: from where it was to where it is
-      const from = was.get(key), by = from === null || from === undefined ? 0 : from - it.getBoundingClientRect().left;
-      if (Math.abs(by) > 2) it.animate?.([{ transform: `translateX(${by}px)` }, { transform: "none" }], { duration: 340, easing: "cubic-bezier(.25,.7,.2,1)" });
-    }
+  },
+  /** This became that: from where it was to where it is. */
+  placed() {
+    const moved = [...made].map(([key, it]) => [it, (was.get(key) ?? null) === null ? 0 : was.get(key) - it.getBoundingClientRect().left]).filter(([, by]) => Math.abs(by) > 2);
+    was.clear();
+    return () => { for (const [it, by] of moved) it.animate?.([{ transform: `translateX(${by}px)` }, { transform: "none" }], { duration: 340, easing: "cubic-bezier(.25,.7,.2,1)" }); };
   } };
 }
 
@@ -69,21 +79,30 @@ function button(name, label, act, words) {
 }
 
 /** Every step as a mark whose shape says who says so; a stop is large. The slider over it takes keys and fingers. */
-function stripView(doc, stop, acts) {
-  const n = doc.frames.length, range = make("input", "rs-range"), ticks = make("div", "rs-ticks"), el = make("div", "rs-slide", ticks, range);
-  Object.assign(range, { type: "range", min: 0, max: n - 1, step: 1 });
+function stripView(run, acts) {
+  const range = make("input", "rs-range"), ticks = make("div", "rs-ticks"), el = make("div", "rs-slide", ticks, range);
+  let marks = [], on = null, made = "";
+  Object.assign(range, { type: "range", min: 0, step: 1 });
   range.setAttribute("aria-label", "Step");
   range.addEventListener("input", () => acts.go(Number(range.value)));
-  const marks = n > 1 && n <= MARKS ? doc.frames.map((frame, i) => {
-    const tick = make("i", `rs-mark rs-a-${known(AUTHORITY, frame.authority, "none")}${stop[i] ? "" : " rs-small"}${acts.other?.(i) ? " rs-differs" : ""}`);
-    tick.style.setProperty("--at", i / (n - 1));
-    return tick;
-  }) : [];
-  ticks.append(...marks);
-  let on = null;
-  return { el, show(i) {
+  const renew = () => {
+    const { frames } = run.doc, n = frames.length, shapes = frames.map((frame, i) => `rs-mark rs-a-${known(AUTHORITY, frame.authority, "none")}${acts.stops[i] ? "" : " rs-small"}${acts.other?.(i) ? " rs-differs" : ""}`);
+    range.max = n - 1;
+    if (String(shapes) === made) return;
+    made = String(shapes);
+    on = null;
+    marks = n > 1 && n <= MARKS ? shapes.map((shape, i) => {
+      const tick = make("i", shape);
+      tick.style.setProperty("--at", i / (n - 1));
+      return tick;
+    }) : [];
+    ticks.replaceChildren(...marks);
+  };
+  renew();
+  return { el, renew, show(i) {
+    const { frames } = run.doc, n = frames.length;
     range.value = i;
-    range.setAttribute("aria-valuetext", `${i + 1} of ${n}: ${plainly(doc.frames[i])}`);
+    range.setAttribute("aria-valuetext", `${i + 1} of ${n}: ${plainly(frames[i])}`);
     el.style.setProperty("--now", n > 1 ? i / (n - 1) : 0);
     on?.classList.remove("rs-here");
     on = marks[i] ?? null;
@@ -92,19 +111,20 @@ function stripView(doc, stop, acts) {
 }
 
 /** Strip, queue, Back, Next. Next goes to the next stop; with Shift to the next step. */
-function dockView(doc, stop, acts, compact) {
-  const n = doc.frames.length, strip = stripView(doc, stop, acts), queue = compact ? null : queueView(doc, acts.go);
+function dockView(run, acts, compact) {
+  const strip = stripView(run, acts), queue = compact ? null : queueView(run, acts.go);
   const by = (k) => (event) => acts.by(k, event.shiftKey);
   const back = button("back", "Back to the stop before; with Shift, one step", by(-1), "Back"), next = button("next", "To the next stop; with Shift, one step", by(1), "Next");
   const bar = make("div", "rs-controls", strip.el, queue?.el, make("div", "rs-buttons", back, next));
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", "Stepping");
-  return { el: bar, show(i) {
+  return { el: bar, renew() { strip.renew(); queue?.renew(); }, leave: queue?.leave, placed: queue?.placed, show(i) {
+    const last = i === run.doc.frames.length - 1;
     strip.show(i);
     queue?.show(i);
     back.setAttribute("aria-disabled", String(i === 0));
-    next.setAttribute("aria-disabled", String(i === n - 1));
+    next.setAttribute("aria-disabled", String(last));
     back.title = i === 0 ? "This is the first step" : "Back to the stop before; with Shift, one step";
-    next.title = i === n - 1 ? "This is the last step" : "To the next stop; with Shift, one step";
+    next.title = last ? "This is the last step" : "To the next stop; with Shift, one step";
   } };
 }

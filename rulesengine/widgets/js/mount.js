@@ -38,49 +38,88 @@ function whatIfView(doc, open) {
   return facts.length ? el : null;
 }
 
-/** Draw one document: its elements, and the parts that follow the step. */
-function drawn(doc, options, acts) {
-  const compact = Boolean(options.compact), stop = acts.stops, table = tableView(doc, acts.pick), told = toldView(doc, acts), dock = dockView(doc, stop, acts, compact);
-  const made = options.heading && doc.title ? [make("p", "rs-heading", doc.title), make("p", "rs-intro", doc.intro ?? "")] : [];
-  const side = make("div", "rs-side-panel", told.el), stage = make("div", "rs-scene", table.el, side), parts = [table, told, dock];
-  if (compact) return { made: [...made, stage, dock.el], parts, table, side, told, picture: null };
-  const picture = picturesView(doc, acts.go, stop), whatif = acts.whatif ? whatIfView(acts.book, acts.whatif) : null;
-  const tabs = [["step", "This step", told.el]];
+/** The tabs beside the table: each with its key, its label, its element. */
+function tabsOf(doc, options, acts, told, pictured) {
+  const whatif = acts.whatif ? whatIfView(acts.book, acts.whatif) : null, tabs = [["step", "This step", told.el]];
   if (whatif) tabs.push(["whatif", "What if", whatif]);
-  if (picture.el || doc.later || doc.unpictured) tabs.push(["picture", "Picture", doc.unpictured ? make("p", "rs-fail", doc.unpictured) : told.el]); // a host may draw it only when somebody looks
+  if (pictured || doc.later || doc.unpictured) tabs.push(["picture", "Picture", doc.unpictured ? make("p", "rs-fail", doc.unpictured) : told.el]); // a host may draw it only when somebody looks
   for (const tab of list(options.tabs)) tabs.push([tab.key, tab.label, tab.el]);
-  const row = make("div", "rs-tabs"), pick = (key) => {
+  return tabs;
+}
+
+/** Which keys there are. */
+function helpView(doc, acts) {
+  const hint = (keys, says) => make("span", "", ...keys.flatMap((key) => [make("kbd", "", key), " "]), says);
+  return make("p", "rs-keys", hint(["\u2190", "\u2192"], "back, next"), hint(["Shift"], "with them: every step"), ...(doc.frames.some((frame) => frame.question) ? [hint(["1", "2"], "answer")] : []), ...(acts.book !== doc ? [hint(["B"], "back to the book\u2019s line")] : []));
+}
+
+/** The same as text, every step; folded away. */
+function twinView() {
+  const text = make("pre", ""), label = make("p", "rs-label", "What is inside what"), inside = make("pre", "");
+  const el = make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text, every step"), text);
+  return { el, inside, renew(doc) {
+    if (text.textContent !== doc.text) text.textContent = doc.text ?? "";
+    if (inside.textContent !== (doc.shape?.text ?? "")) inside.textContent = doc.shape?.text ?? "";
+    if (Boolean(doc.shape?.text) !== el.contains(inside)) { if (doc.shape?.text) el.append(label, inside); else for (const it of [label, inside]) it.remove(); }
+    el.hidden = !doc.text;
+  } };
+}
+
+/** Draw one document: its elements, and the parts that follow the step. `renew` shows another one in the same
+    elements, and says no where it has other tabs or a picture: then all is made anew. */
+function drawn(doc, options, given) {
+  const acts = { ...given }, run = { doc, all: [] }, compact = Boolean(options.compact), table = tableView(run, acts.pick), told = toldView(run, acts), dock = dockView(run, acts, compact);
+  const made = options.heading && doc.title ? [make("p", "rs-heading", doc.title), make("p", "rs-intro", doc.intro ?? "")] : [];
+  const side = make("div", "rs-side-panel", told.el), stage = make("div", "rs-scene", table.el, side), parts = [table, told, dock], view = { run, parts, table, side, told, picture: null };
+  const turned = (next, more) => { run.doc = next; Object.assign(acts, more); table.renew(); dock.renew(); };
+  if (compact) return { ...view, made: [...made, stage, dock.el], renew: (next, _, more) => { if (made.length) return false; turned(next, more); return true; } };
+  const picture = picturesView(doc, acts.go, acts.stops), row = make("div", "rs-tabs");
+  let tabs = tabsOf(doc, options, acts, told, picture.el), help = helpView(doc, acts);
+  const pick = (key) => {
     for (const it of row.children) { const on = it.dataset.tab === key; it.setAttribute("aria-selected", String(on)); it.tabIndex = on ? 0 : -1; }
     for (const [, , el] of tabs) el.hidden = true;
     (tabs.find(([name]) => name === key) ?? tabs[0])[2].hidden = false;
     stage.dataset.tab = key;
     if (picture.el) { picture.el.hidden = key !== "picture"; table.el.hidden = key === "picture"; if (key === "picture") picture.show(acts.index()); }
-    else if (key === "picture") doc.later?.();
+    else if (key === "picture") run.doc.later?.();
     acts.tabbed(key);
   };
   row.setAttribute("role", "tablist");
-  row.append(...tabs.map(([key, label]) => {
-    const it = make("button", "rs-tab", label);
-    it.type = "button";
-    it.dataset.tab = key;
-    it.setAttribute("role", "tab");
-    it.addEventListener("click", () => pick(key));
-    it.addEventListener("keydown", (event) => {
-      const next = { ArrowRight: it.nextSibling, ArrowLeft: it.previousSibling }[event.key];
-      if (next) { pick(next.dataset.tab); next.focus(); }
-      if (event.key.startsWith("Arrow")) { event.preventDefault(); event.stopPropagation(); }
-    });
-    return it;
-  }));
+  row.append(...tabs.map(([key, label]) => tabButton(key, label, pick)));
   side.replaceChildren(row, ...new Set(tabs.map(([, , el]) => el)));
   if (picture.el) { stage.prepend(picture.el); parts.push({ show: (i) => { if (!picture.el.hidden) picture.show(i); } }); }
-  const inside = make("pre", "", doc.shape?.text ?? "");
-  picture.folded?.((said) => { inside.textContent = said(doc.shape.text); });
-  const twin = doc.text ? make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text, every step"), make("pre", "", doc.text), ...(doc.shape?.text ? [make("p", "rs-label", "What is inside what"), inside] : [])) : null;
-  const hint = (keys, says) => make("span", "", ...keys.flatMap((key) => [make("kbd", "", key), " "]), says);
-  const help = make("p", "rs-keys", hint(["\u2190", "\u2192"], "back, next"), hint(["Shift"], "with them: every step"), ...(doc.frames.some((frame) => frame.question) ? [hint(["1", "2"], "answer")] : []), ...(acts.book !== doc ? [hint(["B"], "back to the book\u2019s line")] : []));
+  const twin = twinView();
+  twin.renew(doc);
+  picture.folded?.((said) => { twin.inside.textContent = said(doc.shape.text); });
   pick(tabs.some(([key]) => key === acts.tab()) ? acts.tab() : "step");
-  return { made: [...made, stage, dock.el, ...[twin].filter(Boolean), help], parts, table, side, told, picture, pick };
+  const renew = (next, now, more) => {
+    if (made.length || picture.el || next.svg || run.doc.unpictured || next.unpictured || acts.tab() === "picture") return false;
+    const others = tabsOf(next, now, more, told, null);
+    if (String(others.map(([key, label]) => [key, label])) !== String(tabs.map(([key, label]) => [key, label]))) return false;
+    others.forEach(([, , el], k) => { const was = tabs[k][2]; if (was !== el) { el.hidden = was.hidden; was.replaceWith(el); } });
+    tabs = others;
+    turned(next, more);
+    twin.renew(next);
+    const keys = helpView(next, more);
+    if (keys.textContent !== help.textContent) { help.replaceWith(keys); help = keys; }
+    return true;
+  };
+  return { ...view, get made() { return [...made, stage, dock.el, twin.el, help]; }, picture, pick, renew };
+}
+
+/** One tab: it is pressed, or gone to with the arrows. */
+function tabButton(key, label, pick) {
+  const it = make("button", "rs-tab", label);
+  it.type = "button";
+  it.dataset.tab = key;
+  it.setAttribute("role", "tab");
+  it.addEventListener("click", () => pick(key));
+  it.addEventListener("keydown", (event) => {
+    const next = { ArrowRight: it.nextSibling, ArrowLeft: it.previousSibling }[event.key];
+    if (next) { pick(next.dataset.tab); next.focus(); }
+    if (event.key.startsWith("Arrow")) { event.preventDefault(); event.stopPropagation(); }
+  });
+  return it;
 }
 
 /** Show one frames document inside an element.
@@ -107,7 +146,10 @@ export function mount(el, first, given = {}) {
     root.dataset.index = i;
     hint.hide();
     unlook();
+    for (const part of view.parts) part.leave?.();
     for (const part of view.parts) part.show(i);
+    const write = view.parts.map((part) => part.placed?.()); // all is measured, and then written: it is laid out once
+    for (const act of write) act?.();
     if (!quiet) live.textContent = `Step ${i + 1} of ${n}, ${doc.frames[i].stage}: ${plainly(doc.frames[i])}`;
     if (tell && options.url) toUrl();
     if (tell) options.onStep?.(i);
@@ -125,7 +167,7 @@ export function mount(el, first, given = {}) {
     unlook();
     if (again || !view.told) return;
     looked = card;
-    const page = cardPage(doc, view.table.all, card, index, (i) => go(i), () => { unlook(); root.focus({ preventScroll: true }); });
+    const page = cardPage(doc, view.run.all, card, index, (i) => go(i), () => { unlook(); root.focus({ preventScroll: true }); });
     view.told.el.before(page);
     page.scrollIntoView?.({ block: "nearest" });
   };
@@ -196,19 +238,20 @@ export function mount(el, first, given = {}) {
 
   const draw = (next) => {
     const why = unfit(next);
+    unlook();
     doc = next;
     n = why ? 0 : doc.frames.length;
     index = -1;
-    looked = 0;
     stop = why ? [] : stopsOf(doc);
-    for (const it of view?.made ?? []) it.remove();
     const acts = {
       go: (i) => { if (i >= 0) go(i); }, by, pick: look, tries, stops: stop, book, index: () => Math.max(0, index), tab: () => tab,
       tabbed: (key) => { tab = key; }, other: differs ? (i) => differs[i] : null, whatif: options.line && list(book.lines).some((one) => one.kind !== "answer") ? open : null,
     };
+    root.setAttribute("aria-label", `Step by step: ${doc?.title ?? "a trace"}`);
+    if (!why && view?.renew?.(doc, options, acts)) return;
+    for (const it of view?.made ?? []) it.remove();
     view = why ? { made: [make("p", "rs-fail", why)], parts: [] } : drawn(doc, options, acts);
     live.before(...view.made);
-    root.setAttribute("aria-label", `Step by step: ${doc?.title ?? "a trace"}`);
   };
 
   const keys = (event) => {

@@ -1,5 +1,6 @@
 /* The table: cards that look like cards, each in its place; who is gone is seen; a line leads from the words that
-   changed a value to the value. */
+   changed a value to the value. Its parts read `run`, {doc, all}: another run of the same cards is put there, and
+   only what is otherwise in it is written anew. */
 
 const NAMES = 4; // so many names of a pile are read; the rest is counted
 const CROWD = 8; // a place where more cards have been keeps no room for those that left
@@ -53,17 +54,28 @@ function tags(card, changes, table) {
 
 const VALUE = new Set(["words", "flags", "links", "name", "types"]);
 
+/** Which numbers a card ever has. */
+const numbersOf = (all, id) => [...new Set([...new Set(all.map((table) => table.get(id)))].flatMap((one) => Object.keys(one?.numbers ?? {})))];
+
 /** One card in one place: made once, filled at every step in which something of it is otherwise. */
-function cardView(doc, all, id, place, pick, keep) {
-  const rows = all.map((table) => table.get(id)).filter(Boolean), first = rows.find((one) => at(one, place)) ?? rows[0];
-  const props = [...new Set(rows.flatMap((one) => Object.keys(one.numbers)))], cells = new Map(props.map((prop) => [prop, make("dd", "")]));
+function cardView(run, id, place, pick, keep) {
+  const cells = new Map(numbersOf(run.all, id).map((prop) => [prop, make("dd", "")]));
   const name = make("button", "rs-name"), types = make("span", "rs-types"), art = make("div", "rs-art"), words = make("div", "rs-words"), marks = make("p", "rs-tags");
   name.type = "button";
-  const grid = props.length ? make("dl", "rs-numbers", ...props.map((prop) => make("div", "", make("dt", "", prop), cells.get(prop)))) : null;
+  const grid = cells.size ? make("dl", "rs-numbers", ...[...cells].map(([prop, cell]) => make("div", "", make("dt", "", prop), cell))) : null;
   const foot = make("div", "rs-foot", marks, grid), el = make("li", "rs-card", make("p", "rs-head", name, types), art, words, foot);
   el.addEventListener("click", () => pick(id));
-  let shown = null, busy = false, drawn = "", been = -1;
-  const fill = (card, changes, table) => {
+  let shown = null, busy = false, drawn = "", written = "", first = null, arrives = 0;
+  const begin = () => { // of a run
+    const rows = run.all.map((table) => table.get(id)).filter(Boolean);
+    first = rows.find((one) => at(one, place)) ?? rows[0];
+    arrives = run.all.findIndex((table) => at(table.get(id), place));
+    shown = null;
+  };
+  const fill = (card, changes, table, left = "") => {
+    const sign = JSON.stringify([card, changes, card.links.map((other) => table.get(other)?.name), left]);
+    if (sign === written) return;
+    written = sign;
     if (name.textContent !== card.name || !drawn) name.textContent = card.name;
     if (drawn !== card.name) { drawn = card.name; art.replaceChildren(seal(card.name)); }
     types.textContent = card.types;
@@ -74,13 +86,12 @@ function cardView(doc, all, id, place, pick, keep) {
       cell.parentNode.classList.toggle("rs-new", Boolean(change));
       cell.parentNode.hidden = !change && !card.numbers[prop];
     }
-    marks.replaceChildren(...tags(card, changes, table));
+    marks.replaceChildren(...(left ? [make("span", "rs-tag", left)] : tags(card, changes, table)));
     words.classList.toggle("rs-new", changes.some((one) => one.prop === "words" && one.before !== ""));
   };
-  fill(first, [], all[0]);
-  const arrives = all.findIndex((table) => at(table.get(id), place));
-  return { el, id, words, cells, here: false, ghost: false, show(i) {
-    const table = all[i + 1], card = table.get(id), here = at(card, place), changes = list(doc.frames[i].changes).filter((change) => change.id === id);
+  begin();
+  return { el, id, words, cells, here: false, ghost: false, renew: begin, show(i) {
+    const { doc, all } = run, table = all[i + 1], card = table.get(id), here = at(card, place), changes = list(doc.frames[i].changes).filter((change) => change.id === id);
     const left = !here && keep && i + 1 > arrives && !(card && keep(card));
     this.here = here;
     this.ghost = left;
@@ -90,10 +101,9 @@ function cardView(doc, all, id, place, pick, keep) {
     const speaks = (here || left) && Boolean(doc.frames[i].by) && doc.frames[i].by.name === (card?.name ?? first.name);
     el.classList.toggle("rs-speaks", speaks);
     this.speaks = speaks;
-    if (left) {
-      if (been !== i) marks.replaceChildren(make("span", "rs-tag", where(card)));
-      for (const [prop, cell] of cells) { cell.parentNode.classList.remove("rs-new"); if (shown) cell.replaceChildren(String(shown.numbers[prop] ?? "")); }
-      [been, busy] = [i, true];
+    if (left) { // as it was when it was seen last
+      fill(shown ?? first, [], table, where(card));
+      busy = true;
       return;
     }
     if (here && (card !== shown || busy || changes.length)) { fill(card, changes, table); busy = changes.length > 0; }
@@ -104,13 +114,13 @@ function cardView(doc, all, id, place, pick, keep) {
 const where = (card) => (!card || !card.zone ? "gone" : card.zone === "nowhere" ? "in use" : `in ${card.zone}`);
 
 /** A place whose cards are known by their names: how many there are, and the first of them. */
-function pileView(doc, all, place, pick) {
+function pileView(run, place, pick) {
   const count = make("b", "rs-count"), names = make("ul", "rs-names"), el = make("div", "rs-heap", make("p", "rs-label", called(place.zone), " ", count), names);
   let shown = "";
-  return { el, show(i) {
-    const cards = [...place.ids].map((id) => all[i + 1].get(id)).filter((card) => at(card, place));
+  return { el, renew() {}, show(i) {
+    const { doc, all } = run, cards = [...place.ids].map((id) => all[i + 1].get(id)).filter((card) => at(card, place));
     const news = new Set(list(doc.frames[i].changes).filter((one) => one.id && ["zone", ""].includes(one.prop)).map((one) => one.id));
-    const state = cards.map((card) => `${card.id}${news.has(card.id)}${card.name}`).join();
+    const state = cards.map((card) => `${card.id}${news.has(card.id)}${card.words.length > 0}${card.name}`).join();
     if (state === shown && shown) return;
     shown = state;
     count.textContent = String(cards.length);
@@ -131,14 +141,15 @@ function pileView(doc, all, place, pick) {
 }
 
 /** A player's line: who it is, whose turn it was as the run began, what is counted for them. */
-function seatView(doc, all, side, piles) {
-  const turn = side === list(doc.players)[0], score = make("span", "rs-score");
+function seatView(run, side, piles) {
+  const turn = side === list(run.doc.players)[0], score = make("span", "rs-score");
   const el = make("p", "rs-side", side ? disc(side, turn) : "", make("b", "", side || "On the table"), turn ? make("span", "rs-dim", " has the turn ") : "", score);
-  let shown = null;
-  return { el, show(i) {
-    const seat = all[i + 1].get(side), news = list(doc.frames[i].changes).filter((one) => !one.id && one.of === side);
-    if (!seat || (seat === shown && !news.length && !score.querySelector(".rs-new"))) return;
-    shown = seat;
+  let shown = "";
+  return { el, renew() {}, show(i) {
+    const seat = run.all[i + 1].get(side), news = list(run.doc.frames[i].changes).filter((one) => !one.id && one.of === side);
+    const state = seat && JSON.stringify([seat.numbers, news]);
+    if (!seat || state === shown) return;
+    shown = state;
     score.replaceChildren(...Object.entries(seat.numbers).filter(([prop]) => !piles.has(prop)).flatMap(([prop, value]) => {
       const change = news.find((one) => one.prop === prop);
       return [make("span", change ? "rs-count rs-new" : "rs-count", `${prop} `, ...(change ? arrow(change.before, change.after) : [make("b", "", value)])), " "];
@@ -147,48 +158,56 @@ function seatView(doc, all, side, piles) {
 }
 
 /** The situation as cards on a table; `pick` is called with the card that was chosen. */
-function tableView(doc, pick) {
-  const all = history(doc), spots = places(doc, all), cards = [], rest = [], seats = [];
-  const shut = new Set(spots.filter((spot) => spot.open).map((spot) => `${spot.side}\n${spot.zone}`));
-  const keep = (card) => shut.has(`${card.controller}\n${card.zone}`); // it is seen elsewhere
-  const [first, ...others] = [...new Set([...list(doc.players), ...spots.map((spot) => spot.side)])];
+function tableView(run, pick) {
   const root = make("section", "rs-table"), wires = document.createElementNS(SVG, "svg");
+  let form = "", cards = [], rest = [], seats = [], now = 0;
   root.setAttribute("aria-label", "The table at this step");
-  for (const side of [...others, first]) {
-    const piles = new Set(spots.filter((spot) => spot.side === side && !spot.open).map((spot) => spot.zone)); // counted there already
-    const seat = seatView(doc, all, side, piles), field = make("div", "rs-field"), heaps = make("div", "rs-heaps");
-    seats.push(seat);
-    for (const spot of spots.filter((one) => one.side === side)) {
-      if (!spot.open) { const pile = pileView(doc, all, spot, pick); rest.push(pile); heaps.append(pile.el); continue; }
-      const row = make("ul", "rs-slots"), stays = spot.ids.size <= CROWD ? keep : null;
-      for (const id of spot.ids) { const view = cardView(doc, all, id, spot, pick, stays); cards.push(view); row.append(view.el); }
-      field.append(make("div", "rs-zone", make("p", "rs-label", called(spot.zone)), row));
-    }
-    root.append(make("div", "rs-mat", seat.el, field, heaps.children.length ? heaps : null));
-  }
   wires.setAttribute("class", "rs-wires");
   wires.setAttribute("aria-hidden", "true");
-  root.append(wires);
-  if (cards.length > CROWD || seats.length > 2) root.classList.add("rs-dense");
-  let now = 0;
-  const wire = () => wired(root, wires, doc.frames[now], cards, seats);
-  if (globalThis.ResizeObserver) new ResizeObserver(wire).observe(root);
-  return { el: root, all, show(i) {
+
+  /** Which places and cards there are: in another run with the same ones they stay as they are made. */
+  const formOf = (spots) => JSON.stringify([list(run.doc.players), spots.map(({ side, zone, open, ids }) => [side, zone, open, [...ids].map((id) => (open ? [id, numbersOf(run.all, id)] : id))])]);
+  const lay = () => {
+    run.all = history(run.doc);
+    const spots = places(run.doc, run.all), next = formOf(spots);
+    if (next === form) { for (const view of [...cards, ...rest, ...seats]) view.renew(); return; }
+    [form, cards, rest, seats] = [next, [], [], []];
+    const shut = new Set(spots.filter((spot) => spot.open).map((spot) => `${spot.side}\n${spot.zone}`));
+    const keep = (card) => shut.has(`${card.controller}\n${card.zone}`); // it is seen elsewhere
+    const [first, ...others] = [...new Set([...list(run.doc.players), ...spots.map((spot) => spot.side)])];
+    root.replaceChildren(...[...others, first].map((side) => mat(side, spots.filter((spot) => spot.side === side), keep)), wires);
+    root.classList.toggle("rs-dense", cards.length > CROWD || seats.length > 2);
+  };
+  const mat = (side, spots, keep) => {
+    const piles = new Set(spots.filter((spot) => !spot.open).map((spot) => spot.zone)); // counted there already
+    const seat = seatView(run, side, piles), field = make("div", "rs-field"), heaps = make("div", "rs-heaps");
+    seats.push(seat);
+    for (const spot of spots) {
+      if (!spot.open) { const pile = pileView(run, spot, pick); rest.push(pile); heaps.append(pile.el); continue; }
+      const row = make("ul", "rs-slots"), stays = spot.ids.size <= CROWD ? keep : null;
+      for (const id of spot.ids) { const view = cardView(run, id, spot, pick, stays); cards.push(view); row.append(view.el); }
+      field.append(make("div", "rs-zone", make("p", "rs-label", called(spot.zone)), row));
+    }
+    return make("div", "rs-mat", seat.el, field, heaps.children.length ? heaps : null);
+  };
+  lay();
+  const wire = () => wired(root, wires, run.doc.frames[now], cards, seats);
+  if (globalThis.ResizeObserver) new ResizeObserver(() => wire()?.()).observe(root);
+  return { el: root, renew: lay, show(i) {
     now = i;
-    const quiet = new Set(list(doc.frames[i].silent).map((one) => one.of));
-    for (const view of cards) { view.show(i); view.el.classList.toggle("rs-mute", view.here && quiet.has(all[i + 1].get(view.id)?.name)); }
+    const quiet = new Set(list(run.doc.frames[i].silent).map((one) => one.of));
+    for (const view of cards) { view.show(i); view.el.classList.toggle("rs-mute", view.here && quiet.has(run.all[i + 1].get(view.id)?.name)); }
     for (const view of [...rest, ...seats]) view.show(i);
-    wire();
-  } };
+  }, placed: wire };
 }
 
-/** The line from the words that caused a change to the value that changed. */
+/** The line from the words that caused a change to the value that changed: it is measured, and what draws it comes back. */
 function wired(root, wires, frame, cards, seats) {
   const from = frame.by ? cards.find((view) => view.speaks) : null;
   const ends = from ? [...cards.filter((view) => view.here), ...seats].flatMap((view) => view.changed()).slice(0, 6) : [];
-  if (!ends.length) { if (wires.firstChild) wires.replaceChildren(); return; }
+  if (!ends.length) return wires.firstChild ? () => wires.replaceChildren() : null;
   const base = root.getBoundingClientRect(), a = from.words.getBoundingClientRect();
-  wires.replaceChildren(...ends.map((end) => {
+  const paths = ends.map((end) => {
     const b = end.getBoundingClientRect(), path = document.createElementNS(SVG, "path");
     const x1 = a.left + Math.min(a.width - 8, 30) - base.left, y1 = a.bottom - base.top + 1, x2 = b.left + b.width / 2 - base.left, below = b.top >= a.bottom - 2;
     const y2 = (below ? b.top : b.bottom) - base.top, bend = Math.max(14, Math.abs(y2 - y1) / 2);
@@ -196,5 +215,6 @@ function wired(root, wires, frame, cards, seats) {
     path.setAttribute("class", `rs-a-${known(AUTHORITY, frame.authority, "none")}`);
     path.setAttribute("pathLength", "1");
     return path;
-  }));
+  });
+  return () => wires.replaceChildren(...paths);
 }

@@ -120,11 +120,15 @@ function betweenView(doc, i, stop, go) {
 
 const bare = (text) => String(text).toLowerCase().replace(/\.$/, "");
 
-/** The panel of a step; it is written anew at every step. */
-function toldView(doc, acts) {
+/** The panel of a step; it is written anew at every step, and where another run says the same of it, it stays. */
+function toldView(run, acts) {
   const el = make("div", "rs-now");
+  let written = "";
   return { el, show(i) {
-    const frame = doc.frames[i], page = [badge(frame, `step ${i + 1} of ${doc.frames.length}`)];
+    const { doc } = run, frame = doc.frames[i], sign = signOf(doc, i, acts);
+    if (sign && sign === written) return;
+    written = sign;
+    const page = [badge(frame, `step ${i + 1} of ${doc.frames.length}`)];
     if (acts.other?.(i)) page.push(make("p", "rs-otherwise", "Not so in the book’s line."));
     page.push(make("p", "rs-says", ...said(plainly(frame))));
     if (frame.question) page.push(asked(frame, i, acts.tries));
@@ -136,6 +140,15 @@ function toldView(doc, acts) {
     if (doc.loop && i === doc.frames.length - 1) page.push(make("p", "rs-loop", make("b", "", "This goes round. "), String(doc.loop.says ?? "")));
     el.replaceChildren(...page.filter(Boolean));
   } };
+}
+
+/** All that the panel of a step is written of; "" where it has buttons that know more than the document. */
+function signOf(doc, i, acts) {
+  const frame = doc.frames[i], cited = [...list(frame.cites), ...list(frame.silent).map((one) => one.rule)];
+  if (frame.question || list(frame.changes).some((one) => one.prop === "links")) return "";
+  let from = i;
+  while (from > 0 && !acts.stops[from - 1]) from -= 1;
+  return JSON.stringify([i, doc.frames.length, acts.other?.(i), frame, cited.map((number) => doc.rules?.[number]), doc.frames.slice(from, i).map((each) => [each.number, plainly(each)]), doc.loop]);
 }
 
 /** A card, looked at: what it is now, why it does not trigger here, and how each of its values came about. */
