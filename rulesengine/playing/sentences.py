@@ -9,6 +9,7 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.cardtext.agreement import agreeing
+from rulesengine.core.continuous.standing import controller_of
 from rulesengine.core.errors import guess
 from rulesengine.core.model import Event, looks
 from rulesengine.core.noticing import of_card
@@ -410,7 +411,7 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
             details.append((slot, _player(table, said) or _as_the_game_writes(ruleset, said, listed)))
     made = made._replace(detail=tuple(details))
     if made.card and not made.player:
-        made = made._replace(player=table.board.cards[made.card].controller)
+        made = made._replace(player=controller_of(ruleset, table.board, made.card))
     return _activating(ruleset, table, made, kind, slots) if kind.activates and made.card else made
 
 
@@ -423,7 +424,7 @@ def _alike(ruleset: Ruleset, table: Table, kind: Kind, slots: dict[str, str], ma
     for each in islice(product(*cards), 1, SEVERAL):
         put = made._replace(**{slot: card.id for slot, card in zip(named, each, strict=True)})  # type: ignore[arg-type]
         if put.card and "player" not in slots:
-            put = put._replace(player=table.board.cards[put.card].controller)
+            put = put._replace(player=controller_of(ruleset, table.board, put.card))
         whole = _activating(ruleset, table, put, kind, slots) if kind.activates and put.card else put
         if whole is not None:
             yield whole
@@ -500,7 +501,7 @@ def _meant(ruleset: Ruleset, table: Table, kind: str, slots: Mapping[str, str], 
     cards = cards_called(table, slots[slot])
     if len(cards) > 1 and slot == "card" and kind in ruleset.words.player_actions:
         who = _player(table, slots.get("player", ""))
-        return [card for card in cards if card.controller == who] or cards
+        return [c for c in cards if controller_of(ruleset, table.board, c.id) == who] or cards
     return cards
 
 

@@ -81,9 +81,10 @@ def layers_resolve(now: Now, event: Event) -> tuple[Moment, ...] | None:
     if card.zone != "stack":
         return tuple((each,) for each in _texts(now, card, as_played=False))
     texts = _texts(now, card, as_played=False)
+    who = now.board.cards[card.id].controller  # who played it has said what it attacks, whoever has it now
     there: Moment = ()
     if is_attack(card):
-        attacks = Event("attacks", card.id, card.controller)
+        attacks = Event("attacks", card.id, who)
         there = () if names_nobody(now, card, 0) else (attacks,)  # else its player is asked: whom
     elif words_of(card) & STAYS:
         there = (Event("enters", card.id, card.controller),)

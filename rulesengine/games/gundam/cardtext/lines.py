@@ -38,7 +38,7 @@ from rulesengine.core.text import (
     Test,
     Tests,
 )
-from rulesengine.games.gundam.cardtext.binding import Unclear, as_before, bound, gathered
+from rulesengine.games.gundam.cardtext.binding import Unclear, as_before, bound, gathered, priced
 from rulesengine.games.gundam.cardtext.conditions import conditions
 from rulesengine.games.gundam.cardtext.events import events
 from rulesengine.games.gundam.cardtext.lasting import lasting
@@ -515,6 +515,6 @@ def _ability(reading: Reading) -> Ability:
         given=(*given, *base.given),
         limit="turn" if head.once else "",
         cost=gathered(_with_words(clause.cost)),
-        then=gathered(_with_words(clause.then)),
+        then=priced(gathered(_with_words(clause.then))),
         instead=clause.instead,
     )
