@@ -298,7 +298,7 @@ def unread_words(line: Line) -> Iterator[Stop]:
         yield Stop(head.value, head.line, head.at or head.column)
         return
     for param in line.params[1:]:
-        anyway = ANYWAY.get(head.value) == param.key and param.value == "True"
+        anyway = ANYWAY.get((head.value, param.key)) == param.value
         if param.key not in ALWAYS and param.key not in api.keys and not anyway:
             yield Stop(f"{head.value}.{param.key}", param.line, param.column)
 
