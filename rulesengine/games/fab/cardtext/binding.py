@@ -478,10 +478,8 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
             return _lasts(part, walk)
         case m.Copies():
             return copies_of(part, walk)
-        case m.Later():
+        case m.Later() | m.Forbids():
             return [_later(part, walk)]
-        case m.Forbids(time=m.Time() as time):
-            return [_later(m.Later(forbidden(part, walk), (), time), walk)]
         case m.Inline(then):
             return [Make(Ability("", "inline", then=bind_parts(then, walk)))]
         case Do(by=m.Whom() as who):
@@ -675,7 +673,9 @@ def static_of(held: m.Held, walk: Walk) -> Ability:
     return ability_of(replace(held, subject=subject), walk)
 
 
-def _later(later: m.Later, walk: Walk) -> Make:
+def _later(later: m.Later | m.Forbids, walk: Walk) -> Make:
+    if isinstance(later, m.Forbids):
+        later = m.Later(forbidden(later, walk), (), later.time or m.Time())
     heard, then = later.heard, later.then
     if later.time.until == m.NEVER:
         raise Endless
