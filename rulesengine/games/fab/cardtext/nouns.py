@@ -4,7 +4,7 @@ A description is a tuple of tests in the order of the words. Categories: `thing`
 `a thing` with its article.
 """
 
-# ruff: noqa: E501  a table: each phrase on its own line
+# ruff: noqa: C901, E501  a table: each phrase on its own line
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -65,7 +65,9 @@ def _adjectives() -> Iterator[Phrase]:
         "marked": (Test("flags", "has", "marked"),), "frozen": (Test("flags", "has", "frozen"),),
         "fused": (Test("flags", "has", "fused"),), "tapped": (Test("flags", "has", "tapped"),),
         "opposing": (Test("controller", "isnt", "you"),), "defending": (DEFENDING,), "attacking": (ATTACKING,),
-        "boosted": (Test("flags", "has", "boosted"),),
+        "boosted": (Test("flags", "has", "boosted"),), "untapped": (Test("flags", "lacks", "tapped"),),
+        "unfrozen": (Test("flags", "lacks", "frozen"),), "arsenal": (zone("arsenal"),),
+        "token": (TOKEN,), "friendly": (FRIENDLY,),
     }  # fmt: skip
     for word, tests in said.items():
         yield Phrase("adjective", word, tests)
@@ -189,6 +191,13 @@ def _having() -> Iterator[Phrase]:
         yield Phrase("having", word, (Test("keywords", "has", word),))
     yield Phrase("having", "a {c:counter} counter", (Test(hole("c"), ">=", 1),))
     yield Phrase("having", "no {c:counter} counters", (Test(hole("c"), "is", 0),))
+    for tail in ("", " on it", " on them"):
+        mark = hole("c")
+        yield Phrase("having", f"a {{c:mark}} counter{tail}", (Test(mark, ">=", 1),))
+        yield Phrase("having", f"no {{c:mark}} counters{tail}", (Test(mark, "is", 0),))
+        yield Phrase("having", f"{{n:number}} {{c:mark}} counters{tail}", (Test(mark, "is", n),))
+        for words, how in MORE:
+            yield Phrase("having", f"{{n:number}} {words} {{c:mark}} counters{tail}", (Test(mark, how, n),))
     yield Phrase("having", "{n:name} in its name", (Test("name", "any", (hole("n"),)),))
     yield Phrase("having", "{n:name} in their name", (Test("name", "any", (hole("n"),)),))
     yield Phrase("having", "{n:name} in their names", (Test("name", "any", (hole("n"),)),))
@@ -230,6 +239,17 @@ def _behind() -> Iterator[Phrase]:
         for whose, test in WHOSE:
             for word in ("from", "in", "of") if place != "arsenal" else ("from", "in"):
                 yield Phrase("post", f"{word} {whose} {place}", (there, test))
+    against = Test(Amount("count", where=(ATTACKING, rest("w"))), ">=", 1)
+    yield Phrase("post", "defending {w:a thing}", (DEFENDING, against))
+    yield Phrase("post", "that is defending {w:a thing}", (DEFENDING, against))
+    defended = Test(Amount("count", where=(DEFENDING, rest("w"))), ">=", 1)
+    yield Phrase("post", "defended by {w:a thing}", (ATTACKING, defended))
+    for who in ("opponents", "your opponents", "a opponent", "an opposing hero"):
+        for verb in ("own", "owns"):
+            yield Phrase("post", f"{who} {verb}", (Test("owner", "isnt", "you"),))
+    for who in ("opponents", "opposing heroes", "another hero"):
+        for verb in ("control", "controls"):
+            yield Phrase("post", f"{who} {verb}", (Test("controller", "isnt", "you"),))
     yield Phrase("post", "in a graveyard", (zone("graveyard"),))
     yield Phrase("post", "from a graveyard", (zone("graveyard"),))
     yield Phrase("post", "defending this", (DEFENDING,))
@@ -247,6 +267,9 @@ def _descriptions() -> Iterator[Phrase]:
     for joint in ("or", "and", "and/or"):
         yield Phrase("things", f"{{w:bares}} {joint} {{v:bares}}{{p:behind}}", (either, rest("p")))
     yield Phrase("thing", "{w:bare} or {v:bare}{p:behind}", (either, rest("p")))
+    three = (Either(((rest("w"),), (rest("v"),), (rest("u"),))), rest("p"))
+    for joint in (" or", ", or", " and", ", and", " and/or", ", and/or"):
+        yield Phrase("things", f"{{w:bares}}, {{v:bares}}{joint} {{u:bares}}{{p:behind}}", three)
     yield Phrase("a thing", "a {w:bare} or a {v:bare}{p:behind}", (either, rest("p")))
     parts = (rest("a"), rest("h"), rest("p"))
     yield Phrase("thing", "{a:adjectives}{h:head one}{p:behind}", parts)

@@ -215,6 +215,10 @@ def _lines() -> Iterator[Phrase]:
         "you may look at the top card of your deck at any time.",
         Line("permit", Ability("", "permit", when="looks", whose="you")),
     )
+    any_number = Line("keyword", Ability("", "keyword", keyword="unlimited"))
+    yield Phrase("line", "you may have any number of {w:things} in your deck.", any_number)
+    yield Phrase("line", "you may have {w:things} of any class or talent in your deck.", any_number)
+    yield Phrase("line", "you may have {w:things} in your deck.", any_number)
     start = Ability(
         "", "permit", when="enters", whose="you", about=hole("w"), where=(("at", "start"),), zone="any"
     )
@@ -326,6 +330,9 @@ def _keywords() -> Iterator[Phrase]:
     yield Phrase(
         "keyword line", "essence of {s:super}", Ability("", "keyword", keyword="essence", timing=(hole("s"),))
     )
+    for joint in (" and ", " or ", ", "):
+        both = Ability("", "keyword", keyword="essence", timing=(s, t))
+        yield Phrase("keyword line", f"essence of {{s:super}}{joint}{{t:super}}", both)
     yield Phrase(
         "keyword line", "legend of {n:name}", Ability("", "keyword", keyword="legend", timing=(hole("n"),))
     )
