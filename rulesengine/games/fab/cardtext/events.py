@@ -119,7 +119,7 @@ def _things() -> Iterator[Phrase]:
             it = sees(kind, whose="any", about=(Test("id", "is", IT),), **more)
             yield Phrase(category, f"it {verb}", it)
             yield Phrase(category, f"{{w:a thing}} {verb}", sees(kind, whose="any", about=hole("w"), **more))
-            either = (Either((THIS, (w,))),)
+            either = (Either(((w,), THIS)),)
             yield Phrase(
                 category, f"this or {{w:a thing}} {verb}", sees(kind, whose="any", about=either, **more)
             )

@@ -215,7 +215,7 @@ def _lines() -> Iterator[Phrase]:
         "you may look at the top card of your deck at any time.",
         Line("permit", Ability("", "permit", when="looks", whose="you")),
     )
-    any_number = Line("keyword", Ability("", "keyword", keyword="unlimited"))
+    any_number = Line("keyword", Ability("", "keyword", keyword="unlimited", about=hole("w")))
     yield Phrase("line", "you may have any number of {w:things} in your deck.", any_number)
     yield Phrase("line", "you may have {w:things} of any class or talent in your deck.", any_number)
     yield Phrase("line", "you may have {w:things} in your deck.", any_number)
