@@ -36,11 +36,11 @@ from rulesengine.games.forge.running.picks import (
     number_kept,
     people,
 )
-from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.scene import SILENT, Stop, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from rulesengine.core.text import Asked, Chosen, Part, Tests
     from rulesengine.games.forge.running.scene import Api, Scene
@@ -288,6 +288,19 @@ def named(scene: Scene, param: Param, name: str = "") -> tuple[Part, ...]:
     made = ability(scene, line)
     scene.depth -= 1
     return made
+
+
+def unread_words(line: Line) -> Iterator[Stop]:
+    """List the words of an ability that nobody reads, whatever is around it: its name, else its keys."""
+    head = line.params[0]
+    api = APIS.get(head.value)
+    if api is None:
+        yield Stop(head.value, head.line, head.at or head.column)
+        return
+    for param in line.params[1:]:
+        anyway = ANYWAY.get((head.value, param.key)) == param.value
+        if param.key not in ALWAYS and param.key not in api.keys and not anyway:
+            yield Stop(f"{head.value}.{param.key}", param.line, param.column)
 
 
 def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]:
