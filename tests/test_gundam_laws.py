@@ -76,6 +76,7 @@ SENSE = {  # what must stand before some words, so that they point back to somet
     "place a Unit with this effect": "【Deploy】Place the top 3 cards of your deck into your trash. {}",
     "place a card with this effect": "【Deploy】Place the top 3 cards of your deck into your trash. {}",
     "discarded with this effect": "【Deploy】Discard 2. {}",
+    "you discarded": "【Deploy】Discard 2. {}",
     "If you do not": "【Deploy】You may draw 1. {}",
     "Activate this card's 【Deploy】": "【Deploy】Draw 1.\n【Attack】Activate this card's 【Deploy】.",
 }

@@ -398,12 +398,12 @@ def gathered(parts: Parts) -> Parts:
     Raises Unclear where there is nothing for a sentence to change.
     """
     made: list[Part] = []
-    for part in parts:
+    for part in map(_with_its_opposite, parts):
         if isinstance(part, Frame) and part.otherwise == (INSTEAD,):
             start, end = _replaced(made, part.then)
             before = tuple(made[start:end])
             made[start:end] = [replace(part, then=_completed(part.then, before), otherwise=before)]
-        elif isinstance(part, Frame) and part.otherwise and not (part.then or part.done or part.given):
+        elif isinstance(part, Frame) and _denies(part):
             made.append(replace(part, given=_asked_before(made)))
         elif _watches(part):
             made.insert(-1, part)
@@ -436,6 +436,22 @@ def _asked_before(made: list[Part]) -> Tests:
     if not isinstance(last, Frame) or not last.given or last.otherwise:
         raise Unclear
     return last.given
+
+
+def _denies(part: Part) -> bool:
+    """Say whether a part begins with "if it is not": it denies the condition before it."""
+    return isinstance(part, Frame) and bool(part.otherwise) and not (part.then or part.done or part.given)
+
+
+def _with_its_opposite(part: Part) -> Part:
+    """Put "if it is not, ..." behind the condition that it denies, where that is about the whole text."""
+    if not isinstance(part, Frame) or not part.given or part.otherwise or len(part.then) < 2:  # noqa: PLR2004
+        return part
+    *before, last = part.then
+    asked = any(isinstance(each, Frame) and each.given for each in before)
+    if asked or not isinstance(last, Frame) or not _denies(last):
+        return part
+    return replace(part, then=tuple(before), otherwise=last.otherwise)
 
 
 def _watches(part: Part) -> bool:

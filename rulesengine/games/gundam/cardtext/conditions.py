@@ -85,6 +85,9 @@ def _counts() -> Iterator[Phrase]:
         for words, again in (("placed", ()), ("place", (ANY,))):
             moved = Test(Amount("moved", where=(*what, *again)), ">=", 1)
             yield Phrase("state", f"you {words} {moving} with this effect", (moved,))
+        for words, more in ((" with this effect", (ANY3,)), ("", (ANY, ANY2))):
+            moved = Test(Amount("moved", where=(*what, *more)), ">=", 1)
+            yield Phrase("state", f"you discarded {moving}{words}", (moved,))
         moved = Test(Amount("moved", where=(*what, ANY2)), ">=", 1)
         yield Phrase("state", f"{moving} was discarded with this effect", (moved,))
     for words, how in numbers:

@@ -131,6 +131,8 @@ def _qualities(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
             mean = Test(prop, how, Amount("source", prop), of)
             yield Phrase(f"having{mark}", f"{prop} equal to or {words} than this Unit's {prop}", (mean, ANY))
             yield Phrase(f"having{mark}", f"{prop} equal to or {words} than this Unit", (mean, ANY2))
+    crewed = Test("links", "with", (PILOT, PILOT), of)
+    yield Phrase(f"having{mark}", "a paired Pilot", (crewed,))
     yield Phrase(f"having{mark}", "no paired Pilot", (Test("links", "without", (PILOT, PILOT), of),))
     alone = Test("links", "without", (PILOT, PILOT, PILOT), of)
     yield Phrase(f"having{mark}", "no Pilot paired with it", (alone,))
@@ -186,6 +188,12 @@ def _posts_of_others(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
     post = f"post{mark}"
     for prop in ("Lv.", "AP", "HP"):
         for words, how in (*HEIGHTS, *MEASURES):
+            counted = Test(prop, how, Amount("count", where=hole("w")), of)
+            again = (ANY,) if words in {"less", "greater"} else ()
+            said = f"whose {prop} is equal to or {words} than the number of {{w:things}}"
+            yield Phrase(post, said, (counted, *again))
+            yours = replace(counted, value=Amount("count", where=(YOURS, rest("w"))))
+            yield Phrase(post, said.replace("{w", "your {w"), (yours, *again))
             mean = Test(prop, how, Amount("source", prop), of)
             again = (ANY,) if words in {"less", "greater"} else ()
             yield Phrase(post, f"whose {prop} is equal to or {words} than this Unit", (mean, *again))
@@ -395,6 +403,7 @@ def _picks() -> Iterator[Phrase]:
         yield Phrase(many, "the remaining cards", Pick(REMAINING))
         yield Phrase(category, "the remaining card", Pick(REMAINING, (ANY,)))
         yield Phrase(category, "any remaining card", Pick(REMAINING, (ANY2,)))
+        yield Phrase(category, "the revealed card", Pick(REMAINING, (ANY, ANY2)))
         yield Phrase(many, "any remaining cards", Pick(REMAINING, (ANY3,)))
         yield Phrase(many, "each of them", Pick(THOSE, (ANY2,)))
         yield Phrase(category, "this", Pick("self", (SELF, SELF, SELF)))

@@ -103,7 +103,8 @@ def _unknown(tokens: Sequence[Token], line: str, *, removed: bool) -> UnknownEve
     refuse_replacement(tokens, line)
     said = " ".join(token.text for token in tokens)
     at = tokens[1] if len(tokens) > 1 else tokens[0]
-    if drawn := next((token for token in tokens if token.text in {"draw", "draws", "drawn"}), None):
+    drawn = next((token for token in tokens if token.text in {"draw", "draws", "drawn"}), None)
+    if drawn is not None and "ally" not in said:
         return UnknownEvent(line, drawn.column, drawn.text, tuple(EIGHTEEN), why=NO_DRAWING, hint="")
     hint = next((OTHER_WORDS[t.text] for t in tokens if t.text in OTHER_WORDS), "")
     if removed:
