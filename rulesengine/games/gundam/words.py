@@ -24,6 +24,7 @@ EVENTS: dict[str, Kind] = {
     "joins a battle": _kind(
         "{card} is in a battle that begins with its damage step",
         doc="An effect lets Units battle: nobody attacks.",
+        details=("from",),
     ),
     "attacks": _kind(
         "{card} attacks {target}",

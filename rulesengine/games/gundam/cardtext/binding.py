@@ -158,12 +158,15 @@ def bound(ability: Ability) -> Ability:
     return _ability(ability, Walk(ability))
 
 
-def _ability(ability: Ability, outer: Walk) -> Ability:
-    """Walk through an ability; inside another one, "it" is never the bearer where something was chosen."""
+def _ability(ability: Ability, outer: Walk, *, it_does: bool = False) -> Ability:
+    """Walk through an ability; inside another one, "it" is never the bearer where something was chosen.
+
+    But for "when it destroys ..., set it as active": that is who does it, for whom the ability was made.
+    """
     event = ability.whose == "any" and ability.events and ability.about
     walk = Walk(ability)
     kept = {name: _walk(getattr(ability, name), walk) for name in ("given", "about", "by", "changes")}
-    walk.named = "event" if event else "nobody" if outer.group else "self"
+    walk.named = "event" if event else "nobody" if outer.group and not it_does else "self"
     walk.theirs = ability.whose == "opponent" or outer.theirs
     walk.by = "cost"
     kept["cost"] = _walk(ability.cost, walk)
@@ -274,7 +277,9 @@ def _make(make: Make, walk: Walk) -> Make:
     whom, inner = _walk(make.whom, walk), make.ability
     if make.whom is not None and inner.then and not make.uses and _names_self(inner.then):
         raise Unclear  # inside, "this Unit" would be the one that it was made for
-    made = replace(make, whom=whom, ability=_ability(inner, walk) if inner.then else _fields(inner, walk))
+    does = inner.whose == "source" and make.whom is not None and make.whom.who == NAMED and not make.uses
+    own = _ability(inner, walk, it_does=does) if inner.then else _fields(inner, walk)
+    made = replace(make, whom=whom, ability=own)
     _named_last(whom, walk)
     return made
 

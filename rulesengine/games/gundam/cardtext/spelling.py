@@ -151,7 +151,7 @@ WAYS = tuple(
         ("or fewer", "or less"),
         ("if not ,", "if it is not ,"),
         ("attack the player", "attack the enemy player"),
-        ("this turn , when", "during this turn , when"),
+        ("This turn , when", "during this turn , when"),  # where a sentence begins so
         ("until the end of this turn", "during this turn"),
         ("until end of turn", "during this turn"),
         ("damage to each .", "damage to each of them ."),
@@ -183,7 +183,8 @@ def _one_way(tokens: list[Token]) -> list[Token]:
 def _begins(tokens: list[Token], words: tuple[str, ...]) -> bool:
     """Say whether pieces begin with these words; "until" and the like may begin a sentence."""
     said = [token.text for token in tokens[: len(words)]]
-    return len(said) == len(words) and (said[0].lower(), *said[1:]) == (words[0].lower(), *words[1:])
+    first = said[:1] if words[0][:1].isupper() else [said[0].lower()] if said else []
+    return (*first, *said[1:]) == words
 
 
 def _with_comma(tokens: list[Token]) -> list[Token]:
