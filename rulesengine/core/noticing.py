@@ -171,7 +171,7 @@ def reason_unseen(
     ability, check = listener.ability, ruleset.check
     if ability.form != "state" and event.kind not in ability.events:
         wanted = "' or '".join(ability.events)
-        return Reason("event", f"it listens for '{wanted}', not '{event.kind}'", check("event"))
+        return Reason("event", f"it waits for '{wanted}', not '{event.kind}'", check("event"))
     if why := _not_about(ability, listener, event):
         return Reason("whose", why, check("whose"))
     if listener.row is None and not works_in(ruleset, ability, listener.card.zone):
@@ -262,8 +262,12 @@ def _not_about(ability: Ability, listener: Found, event: Event) -> str | None:
         return "the object it was made for is gone"
     if whose in {"self", "source", "target"}:
         who = {"self": event.card, "source": event.source, "target": event.target}[whose]
-        part = {"self": "what it happens to", "source": "what does it", "target": "what is aimed at"}[whose]
-        return None if who == me else f"{listener.card.name} is not {part}"
+        no = {
+            "self": "that happened to another card" if who else "that did not happen to it",
+            "source": "another card did that" if who else "it did not do that",
+            "target": "another card is the target" if who else "it is not the target",
+        }
+        return None if who == me else no[whose]
     if bound is not None:
         return None
     if whose == "ally":

@@ -46,6 +46,7 @@ WORDS: Mapping[str, Collection[str]] = {
 # What players have on a board that is made up, and what must be so for an event to happen to a card.
 PLENTY: Mapping[str, int] = {"Any mana": 20, "life": 20, "poison": 3, "lost": 0, "phase": 0}
 TAKES = frozenset({"removes counters"})  # what takes counters off, so that there must be some
+ADDS = frozenset({"puts counters"})  # what puts them on
 PLACES: Mapping[str, str] = {"casts": "hand", "casts face down": "hand"}  # where a card is for that
 PRINTED = (("mana cost", frozenset({"9"})),)  # what a card costs that is made up, to see what changes it
 # What is done with a keyword, to see what comes of it: a kind of event, where the card is then, in which
@@ -56,6 +57,12 @@ USES: Mapping[str, tuple[str, str, str, str]] = {
     "evoke": ("casts", "hand", "", "evoked"),
     "kicker": ("casts", "hand", "", "kicked"),
     "flashback": ("casts", "graveyard", "", ""),
+    "escape": ("casts", "graveyard", "", ""),
+    "retrace": ("casts", "graveyard", "", ""),
+    "dash": ("casts", "hand", "", "dashed"),
+    "blitz": ("casts", "hand", "", "blitzed"),
+    "spectacle": ("casts", "hand", "", "spectacle"),
+    "surge": ("casts", "hand", "", "surged"),
     "costs less": ("casts", "", "", ""),
     "costs more": ("casts", "", "", ""),
     "other side": ("transforms", "battlefield", "", ""),
