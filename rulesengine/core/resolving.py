@@ -555,17 +555,8 @@ def settle_choice(
     why_not = barred(ruleset, table, part, scope_of(ruleset, table, item, todo))
     if not new:
         says = noted_of(item.card.name, "nothing can be chosen, so this part is left out")
-        return [
-            step(
-                ruleset,
-                next_table,
-                Stage.SKIPPED,
-                says,
-                [ruleset.check("no choice"), *why_not],
-                todo.cause,
-                by=item.said,
-            )
-        ]
+        rules = [ruleset.check("no choice"), *why_not]
+        return [step(ruleset, next_table, Stage.SKIPPED, says, rules, todo.cause, by=item.said)]
     names = " and ".join(label(table.board, thing) for thing in new)
     says = noted_of(item.card.name, note("{names} (no other choice is possible)", names=names))
     chance = "chance" if part.random else ""
