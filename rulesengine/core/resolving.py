@@ -32,9 +32,17 @@ from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
 from rulesengine.core.matching import NAMED, OVER_PLAYERS, asked, fails, passes, person, picked, value
 from rulesengine.core.model import (
-    NO_MORE, Event, Standing, Table, Waiting, next_opponent, objects, opponents_still_in, text_of,
+    NO_MORE,
+    Event,
+    Standing,
+    Table,
+    Waiting,
+    next_opponent,
+    objects,
+    opponents_still_in,
+    text_of,
     with_standing,
-)  # fmt: skip
+)
 from rulesengine.core.noticing import banned
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
 from rulesengine.core.text import (
