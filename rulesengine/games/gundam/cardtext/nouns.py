@@ -188,12 +188,6 @@ def _posts_of_others(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
     post = f"post{mark}"
     for prop in ("Lv.", "AP", "HP"):
         for words, how in (*HEIGHTS, *MEASURES):
-            counted = Test(prop, how, Amount("count", where=hole("w")), of)
-            again = (ANY,) if words in {"less", "greater"} else ()
-            said = f"whose {prop} is equal to or {words} than the number of {{w:things}}"
-            yield Phrase(post, said, (counted, *again))
-            yours = replace(counted, value=Amount("count", where=(YOURS, rest("w"))))
-            yield Phrase(post, said.replace("{w", "your {w"), (yours, *again))
             mean = Test(prop, how, Amount("source", prop), of)
             again = (ANY,) if words in {"less", "greater"} else ()
             yield Phrase(post, f"whose {prop} is equal to or {words} than this Unit", (mean, *again))
@@ -232,6 +226,17 @@ def _posts_of_others(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
         yield Phrase(post, "belonging to another player", (replace(ENEMY, of=of), ANY2))
         yield Phrase(post, "belonging to an enemy player", (replace(ENEMY, of=of), ANY3))
     yield Phrase(post, "in your shield area", (Test("zone", "any", ("shield section", BASE), of), yours))
+
+
+def _posts_that_count(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
+    """Qualities after a noun that are compared with how many there are of something."""
+    for prop in ("Lv.", "AP", "HP"):
+        for words, how in (*HEIGHTS, *MEASURES):
+            again = (ANY,) if words in {"less", "greater"} else ()
+            said = f"whose {prop} is equal to or {words} than the number of"
+            for whose, where in (("", hole("w")), ("your ", (YOURS, rest("w")))):
+                mean = Test(prop, how, Amount("count", where=where), of)
+                yield Phrase(f"post{mark}", f"{said} {whose}{{w:things}}", (mean, *again))
 
 
 def _nouns() -> Iterator[tuple[str, str, tuple[Test, ...], tuple[Test, ...]]]:
@@ -309,6 +314,7 @@ def _all() -> Iterator[Phrase]:
         yield from _behind(of, mark, "one")
         if mark != "@source":
             yield from _posts_of_others(of, mark)
+            yield from _posts_that_count(of, mark)
     yield from _behind("it", "", "many")
     yield from _heads()
     yield from _cards()
