@@ -54,6 +54,13 @@ AROUND = {  # a phrase of this category is said so, before any other way is trie
     "adjective": ("when you play me , deal 2 to all {} units .",),
     "when": ("when {} , draw 1 .",),
     "turn": ("I have +2 Might {} .",),
+    "time": ("when you play me , I have +2 Might {} .",),
+    "quality": (
+        "when you play me , choose a unit . if it's {} , draw 1 .",
+        "when you play me , if I'm {} , draw 1 .",
+    ),
+    "has": ("when you play me , choose a unit . if it has {} , draw 1 .",),
+    "predicate": ("enemy units {} .", "when you play me , all enemy units {} this turn ."),
 }
 
 

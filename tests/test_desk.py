@@ -132,7 +132,7 @@ def test_what_could_replace_an_event_and_left_with_it_says_why_it_did_not() -> N
 
 def test_why_not_is_asked_by_the_name_of_a_card(trace: Trace) -> None:
     said = trace.why_not("Gate Guard", 1)
-    assert "it listens for 'is deployed', not 'is destroyed'" in str(said)
+    assert "it waits for 'is deployed', not 'is destroyed'" in str(said)
     assert said.rows()[0]["check"] == "event"
     assert trace.why_not("Ash Hound").near[0].check == "triggers"
 
@@ -229,7 +229,7 @@ def test_an_exported_notebook_steps_with_no_option(chromium: BrowserContext, tmp
         inside = tab.frame_locator("iframe").nth(place)
         inside.locator(".rs-next").click()
         assert inside.locator(".rs").get_attribute("data-index") == "1"
-    assert tab.get_by_text("why it does not trigger").count() or tab.get_by_text("listens for").count()
+    assert tab.get_by_text("why it does not trigger").count() or tab.get_by_text("waits for").count()
 
 
 def _without_scripts_from_afar(text: str) -> str:

@@ -140,8 +140,8 @@ def test_no_saying_is_printed_and_none_is_one_of_the_games_own_sentences(name: s
     [
         ("riftbound", "Ann puts A at base", "{card} is put at base"),
         ("gundam", "A is destroy", "{card} is destroyed"),
-        ("forge", "A blocked B", "{card} blocks {target}"),
-        ("fab", "Ann shuffles her cards", "{player} shuffles"),
+        ("forge", "A blocked B twice", "{card} blocks {target}"),
+        ("fab", "Ann shufles", "{player} shuffles"),
     ],
 )
 def test_the_nearest_sentence_is_the_nearest(name: str, said: str, nearest: str) -> None:
@@ -263,7 +263,7 @@ def test_a_slip_in_a_word_of_the_game_is_refused(name: str, said: str, right: st
 
 def test_only_a_player_passes() -> None:
     with pytest.raises(BadScenario, match="nothing in Gundam Card Game is said like"):
-        situation("gundam", table("gundam"), ["the turn passes to Ben"])
+        situation("gundam", table("gundam"), ["the wind passes to Ben"])
 
 
 OTHER_WORDS = {  # written down before they were tried, with the event that is meant; None: told what to write

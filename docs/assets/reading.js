@@ -24,12 +24,15 @@
     for (const it of bar.querySelectorAll(":scope > button")) it.addEventListener("click", turn[it.querySelector("kbd").textContent]);
     compact(kept());
   };
-  /* A page that fits the window cannot be scrolled, and the theme would mark its last rule in the menu: mark the one of the address. */
+  /* At the end of a page the theme marks its last rule in the menu, also where the address names one above that: mark the one of the address.
+     A page that fits the window is always at its end. */
   const LINKS = ".md-nav--secondary a.md-nav__link[href*='#']";
+  const at = (hash) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
   const marked = () => {
-    const all = [...document.querySelectorAll(LINKS)];
-    if (!all.length || document.documentElement.scrollHeight > innerHeight + 1) return;
-    const here = all.find((it) => it.hash === location.hash) ?? all[0];
+    const all = [...document.querySelectorAll(LINKS)], page = document.documentElement.scrollHeight;
+    const rule = at(location.hash)?.closest(".re-rule"), top = rule?.getBoundingClientRect().top ?? -1;
+    if (!all.length || (page > innerHeight + 1 && !(scrollY + innerHeight >= page - 2 && top >= 0 && top < innerHeight))) return;
+    const here = all.find((it) => rule?.contains(at(it.hash))) ?? all.find((it) => it.hash === location.hash) ?? all[0];
     for (const it of all) {
       if (it.classList.contains("md-nav__link--active") !== (it === here)) it.classList.toggle("md-nav__link--active", it === here);
       if (it.classList.contains("md-nav__link--passed")) it.classList.remove("md-nav__link--passed");

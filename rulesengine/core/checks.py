@@ -19,7 +19,7 @@ CHECKS = {
     # what the players of a scenario do
     "elsewhere": "what a line says happens to a card that is where it can happen",
     # whether an ability sees an event
-    "event": "the event is one that it listens for",
+    "event": "the event is one that it waits for",
     "whose": "the event is about whom it is about",
     "zone": "its bearer is where it works",
     "lost": "no effect took it away",

@@ -18,10 +18,10 @@ import re
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from rulesengine.core.continuous.standing import Now, survey
-from rulesengine.core.matching import EACH, NAMED, Scope, Sheet, passes, value
+from rulesengine.core.continuous.standing import Now, controller_of, survey
+from rulesengine.core.matching import EACH, NAMED, Scope, Sheet, passes, person, value
 from rulesengine.core.matching import asked as asked_of
-from rulesengine.core.model import NO_MORE, Event, Seat, looks, still_in
+from rulesengine.core.model import NO_MORE, Event, Seat, looks, objects, still_in
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
 from rulesengine.core.text import Choose, Do, Each, Face, Frame, Make, Modes, Test
@@ -47,7 +47,23 @@ def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = 
     own = last_seen(ruleset, table, item, me)
     cause = _part(ruleset, table, item, item.event.source)
     was = _part(ruleset, table, item, item.event.card)
-    return Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause, moment, was)
+    left = tuple(_gone_since(ruleset, table, item, slots))
+    scope = Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause, moment, was)
+    return scope._replace(left=left) if left else scope
+
+
+def _gone_since(
+    ruleset: Ruleset, table: Table, item: Waiting, slots: Iterable[tuple[Chosen, ...]]
+) -> Iterator[tuple[int, str]]:
+    """Say who controlled what was chosen, where it has gone since the ability began to wait."""
+    cards = table.board.cards
+    for number, arrived in (thing for slot in slots for thing in objects(slot)):
+        past = table.past if item.step < arrived == cards[number].arrived else None
+        while past is not None and number <= len(past.seen.cards):
+            if past.seen.cards[number].arrived != arrived:
+                yield number, controller_of(ruleset, past.seen, number)
+                break
+            past = past.before
 
 
 def _part(ruleset: Ruleset, table: Table, item: Waiting, number: int) -> Sheet | None:
@@ -279,6 +295,22 @@ def for_one_opponent(part: Part, name: str) -> Part:
     if isinstance(part, Frame):
         return replace(part, who=cast("Asked", player), cost=_said_of(part.cost, OPPONENT, player))
     return replace(part, who=cast("Asked", player)) if isinstance(part, Modes) else part
+
+
+REMEMBERED = frozenset({"event opponent", "event player", "chosen player"})
+
+
+def for_whom(tests: Tests, scope: Scope) -> Tests:
+    """Write into tests, once and for all, who the player of an event must be: one who was named."""
+    return tuple(
+        replace(test, value=f"{NAMED}{person(test.value, scope)}")
+        if isinstance(test, Test)
+        and (test.prop, test.of) == ("player", "event")
+        and isinstance(test.value, str)
+        and test.value in REMEMBERED
+        else test
+        for test in tests
+    )
 
 
 def of_any_opponent(part: Part, others: Iterable[str]) -> tuple[Part, ...]:

@@ -99,6 +99,7 @@ class Scope(NamedTuple):
     moment: int = 0  # when the preceding instruction happened
     was: Sheet | None = None  # the object of the event, as it was last seen
     opponent: str = ""  # which opponent is meant, where a test is asked for each of several
+    left: tuple[tuple[int, str], ...] = ()  # who controlled what was chosen and has gone since
 
 
 def read(sheet: Mapping[str, Any] | None, prop: str) -> Any:  # noqa: ANN401  a property is a number, a word, or a set
@@ -515,7 +516,14 @@ def picked(
         numbers = [number] if number and not _gone(board, number, item) else []
     if pick.where:
         numbers = [n for n in numbers if passes(pick.where, scope.sheets[n], scope)]
-    return [*people, *((n, board.cards[n].controller) for n in numbers)]
+    return [*people, *((n, _controller(board, scope, n)) for n in numbers)]
+
+
+def _controller(board: Board, scope: Scope, number: int) -> str:
+    """Name who controls an object, also where an effect has given it to somebody."""
+    if scope.sheets.board is board and (board.standing or board.index.get("static")):
+        return str(scope.sheets[number]["controller"])
+    return board.cards[number].controller
 
 
 def _players_of(
@@ -526,7 +534,8 @@ def _players_of(
     if seen is not None and not pick.every:
         return (str(seen[pick.whose]),)
     pairs = picked(replace(pick, whose=""), board, scope, bearer, item)
-    return tuple(dict.fromkeys(str(scope.sheets[n][pick.whose]) for n, _ in pairs if n))
+    gone = dict(scope.left) if pick.whose == "controller" else {}
+    return tuple(dict.fromkeys(gone.get(n) or str(scope.sheets[n][pick.whose]) for n, _ in pairs if n))
 
 
 def _beside(who: str, every: str, event: Event) -> list[tuple[int, str]]:
@@ -560,7 +569,7 @@ def asked(board: Board, item: Waiting, who: str, scope: Scope) -> str:
         return against(board, item.event)[0]
     chosen = item.slots[0][0] if who == "chosen player" and item.slots and item.slots[0] else NO_MORE
     if chosen != NO_MORE:
-        return chosen.name if isinstance(chosen, Seat) else board.cards[chosen[0]].controller
+        return chosen.name if isinstance(chosen, Seat) else _controller(board, scope, chosen[0])
     return item.player if who != "opponent" else next_opponent(board, item.player)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.brief import Bundle, brief, bundle
 from rulesengine.core.continuous.effects import works_in
-from rulesengine.core.continuous.standing import Now, survey
+from rulesengine.core.continuous.standing import Now, controller_of, survey
 from rulesengine.core.history import described
 from rulesengine.core.matching import COUNTED, Scope, Sheet, fails, passes
 from rulesengine.core.model import CardText, Event, Key, Waiting, spend, text_of, use, used_up
@@ -85,7 +85,7 @@ def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterat
             for held in applied[number].gained:
                 if held.ability.form == form and event.kind in held.ability.events:
                     card = board.cards[number]
-                    yield Found(card, card.controller, held.ability, held.key)
+                    yield Found(card, controller_of(ruleset, board, card.id), held.ability, held.key)
 
 
 def _left_behind(board: Board, form: str, event: Event) -> Iterator[Found]:
@@ -113,7 +113,8 @@ def printed_at(ruleset: Ruleset, board: Board, number: int, place: int) -> Found
     card = board.cards[number]
     bearer = ruleset.text_bearer.function(board, card) if ruleset.text_bearer is not None else None
     host = board.cards[bearer] if bearer else card
-    return Found(host, host.controller, card.face.abilities[place], Key("printed", number, place))
+    whose = controller_of(ruleset, board, host.id)
+    return Found(host, whose, card.face.abilities[place], Key("printed", number, place))
 
 
 def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> Iterator[Found]:
@@ -122,13 +123,14 @@ def _near(ruleset: Ruleset, board: Board, card: Card, form: str, kind: str) -> I
     lent_away = bears is not None and bears(board, card) not in {None, card.id}
     for place, ability in enumerate(() if lent_away else card.face.abilities):
         if ability.form == form and kind in ability.events and ability.whose in {"self", "source", "target"}:
-            yield Found(card, card.controller, ability, Key("printed", card.id, place))
+            whose = controller_of(ruleset, board, card.id)
+            yield Found(card, whose, ability, Key("printed", card.id, place))
     if not (card.links or card.flags or card.marks):
         return
     for held in survey(ruleset, board).held(card):
         near = held.key.kind == "status" or held.ability.whose in {"self", "source", "target"}
         if near and held.key.kind != "gained" and held.ability.form == form and kind in held.ability.events:
-            yield Found(card, card.controller, held.ability, held.key)
+            yield Found(card, controller_of(ruleset, board, card.id), held.ability, held.key)
 
 
 def of_card(ruleset: Ruleset, board: Board, card: Card) -> Iterable[Found]:
@@ -138,7 +140,7 @@ def of_card(ruleset: Ruleset, board: Board, card: Card) -> Iterable[Found]:
         if listener.card.id == card.id:
             yield listener
     for held in survey(ruleset, board).held(card):
-        yield Found(card, card.controller, held.ability, held.key)
+        yield Found(card, controller_of(ruleset, board, card.id), held.ability, held.key)
 
 
 class Reason(NamedTuple):
@@ -169,7 +171,7 @@ def reason_unseen(
     ability, check = listener.ability, ruleset.check
     if ability.form != "state" and event.kind not in ability.events:
         wanted = "' or '".join(ability.events)
-        return Reason("event", f"it listens for '{wanted}', not '{event.kind}'", check("event"))
+        return Reason("event", f"it waits for '{wanted}', not '{event.kind}'", check("event"))
     if why := _not_about(ability, listener, event):
         return Reason("whose", why, check("whose"))
     if listener.row is None and not works_in(ruleset, ability, listener.card.zone):
@@ -260,8 +262,12 @@ def _not_about(ability: Ability, listener: Found, event: Event) -> str | None:
         return "the object it was made for is gone"
     if whose in {"self", "source", "target"}:
         who = {"self": event.card, "source": event.source, "target": event.target}[whose]
-        part = {"self": "what it happens to", "source": "what does it", "target": "what is aimed at"}[whose]
-        return None if who == me else f"{listener.card.name} is not {part}"
+        no = {
+            "self": "that happened to another card" if who else "that did not happen to it",
+            "source": "another card did that" if who else "it did not do that",
+            "target": "another card is the target" if who else "it is not the target",
+        }
+        return None if who == me else no[whose]
     if bound is not None:
         return None
     if whose == "ally":

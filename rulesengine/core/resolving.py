@@ -19,6 +19,7 @@ from rulesengine.core.choosing import (
     barred,
     fill,
     for_each_object,
+    for_whom,
     label,
     legal,
     modes,
@@ -184,6 +185,7 @@ def _ends(
     return until, item.player if make.whose else ""
 
 
+REMEMBERING = frozenset({"ban", "permit"})  # what keeps for whom it was made: "they can't draw"
 OF_ALL = frozenset({"count", "kinds", "sum", "you", "opponent", *OVER_PLAYERS})  # can be counted at any time
 
 
@@ -252,7 +254,10 @@ def _counted(ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: 
     if text and instead and text.how == "prevent" and text.amount != 0 and instead.amount == 0:
         return None  # a shield of a number that was counted to nothing
     about, by = (_named(tests, scope) for tests in (make.ability.about, make.ability.by))
-    return replace(make.ability, changes=changes, instead=instead, about=about, by=by)
+    given = make.ability.given
+    if make.ability.form in REMEMBERING:
+        given = for_whom(given, scope)
+    return replace(make.ability, changes=changes, instead=instead, about=about, by=by, given=given)
 
 
 def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[str, Standing, str]:

@@ -356,6 +356,9 @@ def _kept_by_its_text(ruleset: Ruleset, table: Table, item: Waiting) -> Kept | N
         return Stage.FORBIDDEN, unmet, (ruleset.check("condition", kind),)
     if ability.cost and (cannot := cannot_pay(ruleset, table, item, ability.cost)):
         return Stage.FORBIDDEN, cannot[0], cannot[1:]
+    price = _price_of_all(ability.then)
+    if price and not item.added and (cannot := cannot_pay(ruleset, table, item, price)):
+        return Stage.FORBIDDEN, cannot[0], cannot[1:]
     if none := no_target(ruleset, table, ability.then, item, scope):
         return Stage.FIZZLES, none, (ruleset.check("no target"), ruleset.check("cannot choose"))
     return None
@@ -403,6 +406,15 @@ def may_be_left(parts: tuple[Part, ...]) -> bool:
             return parts[0].who == "you"
         parts = parts[0].then
     return False
+
+
+def _price_of_all(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Give what has to be paid for all of a text that is optional: "you may pay ②. If you do, ..."."""
+    while may_be_left(parts) and isinstance(parts[0], Frame):
+        if parts[0].may:
+            return parts[0].cost
+        parts = parts[0].then
+    return ()
 
 
 def required(parts: tuple[Part, ...]) -> tuple[Part, ...]:

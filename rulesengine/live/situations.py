@@ -9,8 +9,9 @@ from typing import NamedTuple
 from rulesengine.playing import BadScenario, Played, Scenario, play, scenario_of
 from rulesengine.playing.errors import NeverAsked
 from rulesengine.playing.judging import wrong_statements
+from rulesengine.playing.runs import start
 from rulesengine.playing.scenario import NONE
-from rulesengine.playing.scripting import without_answers
+from rulesengine.playing.scripting import ends, without_answers
 
 LONGEST = 60_000  # signs; every scenario of the games is far shorter
 LINE = re.compile(r"[^\n]*?:(\d+): ")  # of what is wrong in a file: the file, the line
@@ -60,9 +61,12 @@ def unsaid(text: str, moments: int) -> str:
 
     Raises BadScenario.
     """
-    rows = text.split("\n")
-    for number, _ in scenario(text).sections.get("Happens", NONE).entries()[:moments]:
-        rows[number - 1] = without_answers(rows[number - 1])
+    rows, read = text.split("\n"), scenario(text)
+    table, script = start(read)
+    lines = read.sections.get("Happens", NONE).entries()
+    for (number, _), last in zip(lines, ends(read.ruleset(), table, lines, len(script)), strict=True):
+        if last <= moments:
+            rows[number - 1] = without_answers(rows[number - 1])
     return "\n".join(rows)
 
 

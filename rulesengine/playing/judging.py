@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rulesengine.playing.errors import BadScenario
 from rulesengine.playing.facts import Sight, wrong_fact, wrong_never, wrong_order
 from rulesengine.playing.markdown import Section
+from rulesengine.playing.scripting import ends
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -78,24 +79,31 @@ def _read(sight: Sight, said: str) -> None:
 def _facts(scenario: Scenario, trace: Trace, whole: Sight) -> Iterator[tuple[int, str, Sight | str]]:
     """Give each fact with what it is judged by: the end, or the moment after a line of *Happens*."""
     file = scenario.path.name
-    lines = scenario.sections.get("Happens", NONE).items(file)
+    happens = scenario.sections.get("Happens", NONE)
+    lines = happens.items(file)
+    last = [0, *ends(trace.ruleset, trace.start, happens.entries(file), len(trace.start.script))]
     for place, item in enumerate(lines, start=1):
         for line, said in item.under:
-            yield line, said, after(trace, place)
+            yield line, said, after(trace, last[place], last[place - 1])
     for line, said in scenario.sections.get("Afterwards", NONE).entries(file):
         named = _AFTER.fullmatch(said)
         if named is None:
             yield line, said, whole
         elif 1 <= int(named[1]) <= len(lines):
-            yield line, named[2], after(trace, int(named[1]))
+            place = int(named[1])
+            yield line, named[2], after(trace, last[place], last[place - 1])
         else:
             there = f"{len(lines)} lines happen" if len(lines) != 1 else "one line happens"
             yield line, said, f"there is no line {named[1]} under Happens: {there}"
 
 
-def after(trace: Trace, place: int) -> Sight:
-    """Look at the table when all that a line led to is done, or the next line answers it; with its steps."""
-    steps = tuple(step for step in trace.steps if step.table.played == place)
+def after(trace: Trace, place: int, since: int | None = None) -> Sight:
+    """Look at the table when all that a line led to is done, or the next line answers it; with its steps.
+
+    `place` is its last moment, and `since` the last of the line before it.
+    """
+    since = place - 1 if since is None else since
+    steps = tuple(step for step in trace.steps if since < step.table.played <= place)
     before = [step for step in trace.steps if step.table.played <= place]
     table = before[-1].table if before else trace.start
     if len(before) == len(trace.steps):

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Prepared
 from rulesengine.playing.answering import SORTS
 from rulesengine.playing.errors import BadScenario, short
-from rulesengine.playing.sentences import can_be_said, is_named, moment
+from rulesengine.playing.sentences import can_be_said, is_named, moments
+from rulesengine.playing.spoken import NOBODY, mentioned_in
 from rulesengine.playing.unseen import unnumbered
 
 if TYPE_CHECKING:
@@ -47,16 +48,32 @@ def script_of(
     """
     script: list[tuple[Event, ...]] = []
     said: list[Prepared] = []
-    for place, (number, line) in enumerate(lines, start=1):
+    before = NOBODY
+    for number, line in lines:
         try:
             bare, clauses = _cut(ruleset, table, unnumbered(line))
-            events = moment(ruleset, table, bare)
-            for at, clause in clauses:
-                said += _answers(table, events[at], clause, (number, place, line))
+            happen = moments(ruleset, table, bare, before)
+            place = len(script) + len(happen)
+            for at, clause in clauses:  # in a line of several moments, it is the last that says it
+                said += _answers(table, happen[-1][at], clause, (number, place, line))
         except BadScenario as wrong:
             raise wrong.at(file, number) from None
-        script.append(events)
+        script += happen
+        named = mentioned_in(table, bare)
+        before = named if any(named) else before
     return table._replace(prepared=tuple(said)), tuple(script)
+
+
+def ends(ruleset: Ruleset, table: Table, lines: Iterable[tuple[int, str]], moments: int) -> list[int]:
+    """Say for each line which moment is its last: a line of two clauses, “… and then …”, has two.
+
+    `moments` is how many all lines have: where it is one each, no line is read again.
+    """
+    every = list(lines)
+    if moments == len(every):
+        return list(range(1, moments + 1))
+    each = (len(script_of(ruleset, table, every[:many], "")[1]) for many in range(1, len(every) + 1))
+    return list(each)
 
 
 def without_answers(line: str) -> str:

@@ -9,12 +9,13 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.cardtext.agreement import agreeing
+from rulesengine.core.continuous.standing import controller_of
 from rulesengine.core.errors import guess
 from rulesengine.core.model import Event, looks
 from rulesengine.core.noticing import of_card
 from rulesengine.core.trace import pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
-from rulesengine.playing.rewording import otherwise
+from rulesengine.playing.spoken import NOBODY, advice, mentioned_in, of_several, parted, spoken
 from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Card, Key, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.words import Kind, Listed, Vocabulary
+    from rulesengine.playing.tidying import Mentioned
 
 
 _PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
@@ -39,8 +41,41 @@ _NUMBER = rf"(?:[0-9]{{1,9}}(?: \w+(?: \+ [0-9]{{1,9}} \w+)+)?|{'|'.join(NUMBERS
 _LONG = re.compile(r"\b[0-9]{10,}\b")  # no number in a sentence has so many digits
 
 
-def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
-    """Read one line: several sentences, joined by "; ", happen in one moment.
+def moments(
+    ruleset: Ruleset, table: Table, line: str, before: Mentioned = NOBODY
+) -> tuple[tuple[Event, ...], ...]:
+    """Read one line: the moments that it says, one after the other; `before` is who was named before it.
+
+    Sentences that are joined by "; " happen in one moment, and so does what is said of several cards; what is
+    joined by “and then” or “and” happens in turn.
+
+    Raises BadScenario where a sentence fits no template, with the nearest ones.
+    """
+    try:
+        return (moment(ruleset, table, line, before),)
+    except BadScenario as wrong:
+        if ";" in line:
+            raise
+        unread = wrong
+    if several := of_several(table, line):
+        try:
+            return (moment(ruleset, table, "; ".join(several), before),)
+        except BadScenario:
+            pass
+    for left, right, clear in parted(table, line):
+        try:
+            first = moments(ruleset, table, left, before)
+        except BadScenario:
+            continue
+        try:
+            return (*first, *moments(ruleset, table, right, mentioned_in(table, left)))
+        except BadScenario as wrong:
+            unread = wrong if clear else unread
+    raise unread
+
+
+def moment(ruleset: Ruleset, table: Table, line: str, before: Mentioned = NOBODY) -> tuple[Event, ...]:
+    """Read the sentences of one moment, joined by "; ".
 
     Raises BadScenario where a sentence fits no template, with the nearest ones.
     """
@@ -48,10 +83,10 @@ def moment(ruleset: Ruleset, table: Table, line: str) -> tuple[Event, ...]:
     if not said:
         raise BadScenario("nothing is said here: write what happens, as “Ann draws 1”, or leave the line out")
     said = [each for part in said for each in of_each(ruleset, table, part)]
-    events = tuple(event(ruleset, table, part) for part in said)
+    events = tuple(event(ruleset, table, part, before) for part in said)
     for place, made in enumerate(events):
-        for before, words in zip(events[:place], said, strict=False):
-            _check_pair(ruleset, table, before, made, (words, said[place]))
+        for earlier, words in zip(events[:place], said, strict=False):
+            _check_pair(ruleset, table, earlier, made, (words, said[place]))
     return events
 
 
@@ -87,47 +122,50 @@ def _goes(ruleset: Ruleset, table: Table, made: Event) -> bool:
     return act.does(table, made).board.cards[made.card].zone != table.board.cards[made.card].zone
 
 
-def event(ruleset: Ruleset, table: Table, said: str) -> Event:
-    """Read one sentence as an event."""
+def event(ruleset: Ruleset, table: Table, said: str, before: Mentioned = NOBODY) -> Event:
+    """Read one sentence as an event; `before` is who was named in what was said before it."""
     said = said.rstrip(".")
     readings = list(_fits(ruleset, table, said))
     if readings:
         _, made, slots = max(readings, key=lambda f: f[0])
         _refuse_unclear(ruleset, table, made.kind, slots)
         return made
-    own = getattr(of_game(ruleset, "tables"), "OTHERWISE", ())
-    for other in otherwise(said, tuple(player.name for player in table.board.players), own):
-        if put := [each for each in _fits(ruleset, table, other) if _is_done_by(table, said, each[1])]:
-            return max(put, key=lambda f: f[0])[1]
+    for put in spoken(ruleset, table, said, before):
+        if same := [each for each in _fits(ruleset, table, put.said) if put.doer in {"", each[1].player}]:
+            _, made, slots = max(same, key=lambda f: f[0])
+            _refuse_unclear(ruleset, table, made.kind, slots)
+            return made
+    raise _unread(ruleset, table, said, before)
+
+
+def _unread(ruleset: Ruleset, table: Table, said: str, before: Mentioned) -> BadScenario:
+    """Say what stops a sentence that is none of the game's.
+
+    Raises BadScenario where one place of it stops it.
+    """
     for template, instead in ruleset.words.absent.items():
         if absent := _pattern(template).fullmatch(said):
             who = absent.groupdict().get("player")
             if who is not None and not _player(table, who):
                 continue
             raise BadScenario(f"“{short(said)}”: {instead}")
+    told = advice(table, said, before)
     for kind_, slot, name in _strangers(ruleset, table, said):
         if (listed := _unlisted(ruleset, kind_, slot, name)) is not None:
             known = listed.words
             kinds = "it is written as" if listed.pattern else "there are:"
             there = f"{guess(name.lower(), known)}; {kinds} {short(', '.join(known))}"
             raise BadScenario(f"there is no {listed.what} {short(name)!r}{there}", word=name, known=known)
-        _refuse_stranger(ruleset, table, slot, name)
+        if not told:
+            _refuse_stranger(ruleset, table, slot, name)
+    if told:
+        raise BadScenario(f"“{short(said)}”: {told}")
     if (long := _LONG.search(said)) is not None and can_be_said(ruleset, table, _LONG.sub("1", said)):
         says = f"the number {short(long[0])} has {len(long[0])} digits, and a number here has at most nine"
         raise BadScenario(says, word=long[0])
     near = _nearest(ruleset, table, said[:SHOWN])
     unread = f"nothing in {ruleset.title} is said like “{short(said)}”; the nearest are: " + " | ".join(near)
-    raise BadScenario(unread, word=said, known=near)
-
-
-def _is_done_by(table: Table, said: str, made: Event) -> bool:
-    """Say whether an event is done by the player with whose name its line begins, if one does it.
-
-    “Ann bounces Ox” may be the return of her own Ox to hand; of Ben's it would leave out who does it.
-    """
-    names = [player.name for player in table.board.players]
-    doer = next((name for name in names if said.lower().startswith(f"{name.lower()} ")), made.player)
-    return doer == made.player
+    return BadScenario(unread, word=said, known=near)
 
 
 _ALL = re.compile(r"(?:all|both)(?: the)? players|everybody|everyone|each player", re.IGNORECASE)
@@ -373,7 +411,7 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
             details.append((slot, _player(table, said) or _as_the_game_writes(ruleset, said, listed)))
     made = made._replace(detail=tuple(details))
     if made.card and not made.player:
-        made = made._replace(player=table.board.cards[made.card].controller)
+        made = made._replace(player=controller_of(ruleset, table.board, made.card))
     return _activating(ruleset, table, made, kind, slots) if kind.activates and made.card else made
 
 
@@ -386,7 +424,7 @@ def _alike(ruleset: Ruleset, table: Table, kind: Kind, slots: dict[str, str], ma
     for each in islice(product(*cards), 1, SEVERAL):
         put = made._replace(**{slot: card.id for slot, card in zip(named, each, strict=True)})  # type: ignore[arg-type]
         if put.card and "player" not in slots:
-            put = put._replace(player=table.board.cards[put.card].controller)
+            put = put._replace(player=controller_of(ruleset, table.board, put.card))
         whole = _activating(ruleset, table, put, kind, slots) if kind.activates and put.card else put
         if whole is not None:
             yield whole
@@ -463,7 +501,7 @@ def _meant(ruleset: Ruleset, table: Table, kind: str, slots: Mapping[str, str], 
     cards = cards_called(table, slots[slot])
     if len(cards) > 1 and slot == "card" and kind in ruleset.words.player_actions:
         who = _player(table, slots.get("player", ""))
-        return [card for card in cards if card.controller == who] or cards
+        return [c for c in cards if controller_of(ruleset, table.board, c.id) == who] or cards
     return cards
 
 

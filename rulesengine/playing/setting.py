@@ -313,7 +313,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     given = (*given, *_gated(ability.then)) if way.crowd == FEW else given
     given = (*given, *of_itself(ability))
     mine = made.add(suited(ruleset, Card(0, face, ANN, ANN, way.zone), given if way.host is None else ()))
-    bearer = mine
+    bearer = made.one_less(ability, mine)
     if way.host is not None:
         bearer = made.add(suited(ruleset, plain_card(ruleset, "Host", ANN, way.zone, way.host), given))
         made.link(mine, bearer)
@@ -557,6 +557,18 @@ class _Cards:
             if more:
                 every = more | dict(card.marks)
                 self.cards[place] = card._replace(marks=tuple(sorted(every.items())))
+
+    def one_less(self, ability: Ability, bearer: int) -> int:
+        """Leave out the counter for whose coming a text waits: the third one, where there are two."""
+        adds: frozenset[str] = getattr(of_game(self.ruleset, "tables"), "ADDS", frozenset())
+        mark = _mark(ability) if ability.whose == "self" and adds.intersection(ability.events) else ""
+        wanted = (t.value for t in ability.about if isinstance(t, Test) and (t.prop, t.how) == (mark, "is"))
+        number = next((n for n in wanted if isinstance(n, int)), 0) if mark else 0
+        if number:
+            card = self.cards[bearer - 1]
+            marks = dict(card.marks) | {mark: number - 1}
+            self.cards[bearer - 1] = card._replace(marks=tuple(sorted(marks.items())))
+        return bearer
 
     def one_of(self, who: str, types: frozenset[str]) -> int:
         """Return the number of the card of one of these types that a player has already, or 0."""

@@ -21,6 +21,13 @@ from rulesengine.site.symbols import Drawn
 
 _KEPT = re.compile(r"(<(?P<raw>pre|textarea|script|style)\b.*?</(?P=raw)\s*>)", re.DOTALL | re.IGNORECASE)
 _GAP = re.compile(r"\s*\n\s*")
+_ARTICLE = re.compile(r'(?<=<article class="md-content__inner md-typeset)(?=")')
+# What a page may have, by which its styles place all of it. A selector with :has() says the same; but then
+# each change on a page lets all of it be styled anew, and a long page took four seconds to open.
+_HAS = {
+    name: re.compile(rf'<(?:nav|div) class="[^"]*\bre-{name}\b')
+    for name in ("menu", "lesson-menu", "where", "top")
+}
 SEARCH = ("assets/javascripts/lunr", "assets/javascripts/workers")  # what the theme's own search would run
 
 
@@ -63,7 +70,7 @@ def finished(
     def whole_page(page: str, text: str) -> str:
         picture = pictures.of(page, whole)
         return sharing.with_tags(
-            symbols.on(page, bar.on(page, close(text))), f"{url}/{page}" if url else "", name, picture
+            symbols.on(page, bar.on(page, marked(close(text)))), f"{url}/{page}" if url else "", name, picture
         )
 
     policy.guard(made, whole_page)
@@ -80,6 +87,12 @@ def close(page: str) -> str:
     parts = _KEPT.split(page)
     parts[::3] = [_GAP.sub("\n", each) for each in parts[::3]]
     return "".join(each for at, each in enumerate(parts) if each and at % 3 != 2)  # noqa: PLR2004  the raw's name
+
+
+def marked(page: str) -> str:
+    """Say on the article of a page which of the parts it has that its styles ask for."""
+    has = [f" re-has-{name}" for name, part in _HAS.items() if part.search(page)]
+    return _ARTICLE.sub("".join(has), page, count=1) if has else page
 
 
 def trim(made: Path, settings: Mapping[str, Any]) -> None:

@@ -53,6 +53,19 @@ def said(shelf: Shelf, rule: Rule) -> str | None:
     return other.text if other and other.text != rule.text else None
 
 
+def turns(shelf: Shelf, scene: Scene) -> bool:
+    """Say whether a scenario is otherwise by the newest edition: in its run, or in a rule that it names."""
+    if not edition(shelf):
+        return False
+    named = {cite for frame in scene.frames for cite in frame["cites"]} | set(scene.scenario.shows)
+    rules = [shelf.book.rules[each] for each in named if each in shelf.book.rules]
+    return scene.name in runs(shelf) or any(_turns(shelf, each) for each in rules)
+
+
+def _turns(shelf: Shelf, rule: Rule) -> bool:
+    return number(shelf, rule) not in {"", rule.number} or wording(shelf, rule) is not None
+
+
 @cache
 def runs(shelf: Shelf) -> Mapping[str, Run]:
     """Play every scenario by the newest edition; return those that come out otherwise, by their names."""

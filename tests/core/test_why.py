@@ -27,11 +27,11 @@ def test_every_ability_that_listens_gives_its_reason() -> None:
     )
     answers = why_not(TOY, there, 1, PING)
     assert [(a.words, str(a.reason) if a.reason else None) for a in answers] == [
-        ("pong", "it listens for 'pong', not 'ping'"),
+        ("pong", "it waits for 'pong', not 'ping'"),
         ("ping", None),
         ("tapped", "Unit is not tapped [28]"),
         ("no weak pings", "Unit's power is 1, not less than 1 [28]"),
-        ("instead", "Unit is not what is aimed at"),
+        ("instead", "it is not the target"),
     ]
 
 

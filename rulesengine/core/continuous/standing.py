@@ -52,6 +52,7 @@ class Survey:
         "_plan",
         "_players",
         "_sight",
+        "_steered",
         "_work",
         "board",
         "effects",
@@ -72,6 +73,7 @@ class Survey:
         self._sight = Sight(ruleset, board)
         self._players: dict[str, Counted] = {}
         self._marked: list[int] | None = None
+        self._steered: bool | None = None
         if has_statics(ruleset, board):
             self._apply(tuple(statics(ruleset, board)))
 
@@ -145,6 +147,12 @@ class Survey:
             return False
         lost = self[number].lost
         return bool(lost) and ("*" in lost or words in lost)
+
+    def controller(self, number: int) -> str:
+        """Name the player who controls an object: the one it was laid for, or whom an effect gives it to."""
+        if self._steered is None:
+            self._steered = any(c.prop == "controller" for e in self.effects for c in e.ability.changes)
+        return str(self[number]["controller"]) if self._steered else self.board.cards[number].controller
 
     @property
     def mixed(self) -> bool:
@@ -273,6 +281,13 @@ def survey(ruleset: Ruleset, board: Board) -> Survey:
     return new
 
 
+def controller_of(ruleset: Ruleset, board: Board, number: int) -> str:
+    """Name the player who controls an object, also where an effect has given it to somebody."""
+    if not (board.standing or board.index.get("static")):
+        return board.cards[number].controller
+    return survey(ruleset, board).controller(number)
+
+
 def see(ruleset: Ruleset, board: Board, card: int) -> View:
     """Say what an object is now, and why."""
     sheets = survey(ruleset, board)
@@ -310,8 +325,10 @@ class Now(NamedTuple):
         return self.table.board.turn_player
 
     def card(self, number: int) -> Card:
-        """Return one object's row."""
-        return self.table.board.cards[number]
+        """Return one object's row, with whoever controls it now."""
+        card = self.table.board.cards[number]
+        whose = controller_of(self.ruleset, self.table.board, number)
+        return card if whose == card.controller else card._replace(controller=whose)
 
     def sheet(self, number: int) -> Sheet:
         """Return what one object is like now, with everything that applies to it."""

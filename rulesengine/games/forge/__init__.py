@@ -23,6 +23,7 @@ from rulesengine.games.forge.rules import (
     stack,
     states,
     telling,
+    walkers,
 )
 from rulesengine.games.forge.words import VOCABULARY
 from rulesengine.rulebook import read_rulebook
@@ -62,12 +63,14 @@ RULESET = Ruleset(
         moving.whence_and_whither,
         moving.who_copies,
         moving.to_the_only_other,
+        moving.from_whom_a_text_took_it,
         dying.what_there_was,
         fighting.whom_and_with_whom,
         fighting.how_many_block_it,
         fighting.to_whom,
         paying.mana_of_an_upkeep,
         paying.so_much_of_it,
+        paying.also_taken_as_paid,
     ),
     reasons_to_refuse=(
         dying.who_has_lost,
@@ -105,6 +108,7 @@ RULESET = Ruleset(
         fighting.no_life_at_all,
         fighting.no_card_at_all,
         fighting.no_counter_at_all,
+        fighting.no_mana_at_all,
         fighting.protection,
         dying.nothing_befalls_who_is_out,
         dying.indestructible,
@@ -144,6 +148,8 @@ RULESET = Ruleset(
         dying.one_card_a_turn,
         dying.what_the_loser_owns,
         dying.the_others_lose,
+        walkers.loyalty_is_lost,
+        walkers.a_chapter_more,
     ),
     near_misses=(
         replacing.no_going_back,
@@ -170,6 +176,8 @@ RULESET = Ruleset(
         states.may_not_be_attached,
         states.counters_cancel,
         states.one_legend_of_a_name,
+        walkers.without_loyalty,
+        walkers.told_to_the_end,
     ),
     state_based_wait=dying.when_nothing_resolves,
     state_based_start=dying.all_is_looked_at,

@@ -198,6 +198,14 @@ def _countered(table: Table, event: Event) -> Table:
     return goes(table._replace(waiting=kept), event)
 
 
+def _moved(table: Table, event: Event) -> Table:
+    """Move a card; a spell that an effect takes off the stack will not resolve."""
+    if not event.card or table.board.cards[event.card].zone != "stack":
+        return goes(table, event)
+    kept = tuple(w for w in table.waiting if not (w.card.id == event.card and w.added and _spell(w)))
+    return goes(table._replace(waiting=kept), event)
+
+
 COPY = "is copied"  # the event of a copy on the stack: it was not cast, and no card of its own is there
 
 
@@ -515,6 +523,8 @@ MOVES = (
 DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is countered": act(_countered),
     "is drawn": act(_draws),
+    "is milled": act(_draws),
+    "moves": act(_moved),
     "vanishes": act(lambda table, event: move(table, event.card, "nowhere")),
     "loses its trigger": act(_unheard),
     COPY: act(_copied),

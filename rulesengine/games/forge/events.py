@@ -50,7 +50,9 @@ MOVING = {
         (*WAY, "remember"),
     ),
     "is milled": Kind(
-        ("{player} mills {card}", "{player} mills a card"), "The top card goes to the graveyard.", WAY
+        ("{player} mills {card}", "{player} mills a card"),
+        "The top card goes to the graveyard.",
+        (*WAY, "remember"),
     ),
     "plays": Kind(("{player} plays {card}",), "A land is played.", WAY),
     "casts": Kind(
@@ -131,7 +133,7 @@ PLAYERS = {
     "draws from nothing": Kind(
         ("{player} is to draw from a library that has run out",), "The library has no card any more."
     ),
-    "mills": Kind(("{player} mills {amount}",), "Cards go from the library to the graveyard."),
+    "mills": Kind(("{player} mills {amount}",), "Cards go from the library to the graveyard.", ("remember",)),
     "gains life": Kind(("{player} gains {amount} life",), "A player gains life."),
     "loses life": Kind(("{player} loses {amount} life",), "A player loses life.", ("had",)),
     "pays life": Kind(("{player} pays {amount} life",), "A player loses life as a cost.", ("had",)),
@@ -144,7 +146,9 @@ PLAYERS = {
     "loses mana": Kind(
         ("{player} does not spend {mana}, and it is gone",), "Mana that a step leaves behind.", ("mana",)
     ),
-    "pays": Kind(("{player} pays {cost}",), "Mana is paid.", ("cost",)),
+    "pays": Kind(
+        ("{player} pays {cost}, {times} times", "{player} pays {cost}"), "Mana is paid.", ("cost", "counted")
+    ),
     "becomes the monarch": Kind(
         ("{source} makes {player} the monarch", "{player} becomes the monarch"),
         "There is one monarch at a time.",
@@ -167,7 +171,9 @@ PLAYERS = {
         ("{player} clashes and wins: {won}",), "A clash is over; won says True or False.", ("won",)
     ),
     "flips a coin": Kind(
-        ("{player} flips a coin: {result}",), "A coin is flipped; the result is Win or Lose.", ("result",)
+        ("{player} flips a coin: {result}", "{player} flips a coin"),
+        "A coin is flipped; the result is Win or Lose.",
+        ("result",),
     ),
     "rolls the planar die": Kind(("{player} rolls {result}",), "Blank, Chaos or Planeswalk.", ("result",)),
     "walks to": Kind(("{player} walks to {card} and {target}", "{player} walks to {card}"), "To new planes."),

@@ -46,6 +46,7 @@ WORDS: Mapping[str, Collection[str]] = {
 # What players have on a board that is made up, and what must be so for an event to happen to a card.
 PLENTY: Mapping[str, int] = {"Any mana": 20, "life": 20, "poison": 3, "lost": 0, "phase": 0}
 TAKES = frozenset({"removes counters"})  # what takes counters off, so that there must be some
+ADDS = frozenset({"puts counters"})  # what puts them on
 PLACES: Mapping[str, str] = {"casts": "hand", "casts face down": "hand"}  # where a card is for that
 PRINTED = (("mana cost", frozenset({"9"})),)  # what a card costs that is made up, to see what changes it
 # What is done with a keyword, to see what comes of it: a kind of event, where the card is then, in which
@@ -56,6 +57,12 @@ USES: Mapping[str, tuple[str, str, str, str]] = {
     "evoke": ("casts", "hand", "", "evoked"),
     "kicker": ("casts", "hand", "", "kicked"),
     "flashback": ("casts", "graveyard", "", ""),
+    "escape": ("casts", "graveyard", "", ""),
+    "retrace": ("casts", "graveyard", "", ""),
+    "dash": ("casts", "hand", "", "dashed"),
+    "blitz": ("casts", "hand", "", "blitzed"),
+    "spectacle": ("casts", "hand", "", "spectacle"),
+    "surge": ("casts", "hand", "", "surged"),
     "costs less": ("casts", "", "", ""),
     "costs more": ("casts", "", "", ""),
     "other side": ("transforms", "battlefield", "", ""),
@@ -74,3 +81,62 @@ OTHERWISE = (
     (TAPPED, "taps"),
     (UNTAPPED, "untaps"),
 )
+
+
+# How each idea of play is said here: `playing/everyday.py` has how players say it.
+IDEAS: Mapping[str, tuple[str, ...]] = {
+    "draw": ("{player} draws {amount}", "{player} draws 1"),
+    "play": ("{player} casts {card}",),
+    "land": ("{player} plays {card}",),
+    "play at": ("{player} casts {card} at {at}",),
+    "arrive": ("{card} enters the battlefield",),
+    "discard": ("{player} discards {card}",),
+    "attack": ("{player} attacks {at} with {card}",),
+    "attack by": ("{player} attacks {at} with {card}",),
+    "attack with": ("{player} attacks with {card}",),
+    "attack alone": ("{card} attacks",),
+    "block": ("{player} blocks {at} with {card}",),
+    "block by": ("{card} blocks {at}",),
+    "no block": ("{player} does not block",),
+    "hurt by": ("{source} deals {amount} damage to {at}",),
+    "hurt": ("{at} is dealt {amount} damage",),
+    "gain life": ("{player} gains {amount} life",),
+    "lose life": ("{player} loses {amount} life",),
+    "life is": ("{player}'s life total becomes {amount}",),
+    "pay life": ("{player} pays {amount} life",),
+    "destroy by": ("{source} destroys {card}",),
+    "destroy": ("{card} is destroyed",),
+    "sacrifice": ("{player} sacrifices {card}",),
+    "exile": ("{card} is exiled",),
+    "bounce": ("{card} is returned to its owner's hand",),
+    "bury": ("{card} goes to the graveyard",),
+    "mill": ("{player} mills {amount}",),
+    "tap": ("{card} taps", "{player} taps {card}"),
+    "untap": ("{card} untaps", "{player} untaps {card}"),
+    "face up": ("{player} turns {card} face up",),
+    "reveal": ("{player} reveals {card}",),
+    "shuffle": ("{player} shuffles",),
+    "search": ("{player} searches",),
+    "steal": ("{card} passes from {player} to {whom}",),
+    "counter": ("{card} gets {amount} {word} counters",),
+    "attach": ("{player} attaches {card} to {at}", "{card} becomes attached to {at}"),
+    "turn begins": ("{player}'s turn begins",),
+    "turn ends": ("{player} ends the turn",),
+    "turn is over": ("{player} ends the turn",),
+    "passes": ("{player} passes",),
+    "respond": ("{player} responds with {card}",),
+    "end step": ("{player}'s end step begins",),
+    "main phase": ("{player}'s main phase begins",),
+    "combat": ("{player}'s combat begins",),
+    "upkeep": ("{player}'s upkeep begins",),
+    "use": ("{player} activates {card}",),
+    "fight": ("{card} fights {at}",),
+    "transform": ("{card} transforms",),
+    "scry": ("{player} scries {amount}",),
+    "surveil": ("{player} surveils {amount}",),
+    "negate": ("{card} is countered",),
+    "negate by": ("{source} counters {card}",),
+    "lose game": ("{player} loses the game",),
+    "win game": ("{player} wins the game",),
+}
+NARROWER = {("play", "Land"): "land"}  # a land is played, and everything else is cast

@@ -158,5 +158,7 @@ def _is_event(clause: str) -> bool:
 @cache
 def _known() -> tuple[str, ...]:
     """List the when-clauses that have no place for anything."""
-    words = (phrase.words for phrase in events.phrases() if phrase.category in {"event", "when"})
+    words = (
+        phrase.words for said in events.PHRASES for phrase in said() if phrase.category in {"event", "when"}
+    )
     return tuple(sorted(each.removeprefix("when ") for each in words if "{" not in each))

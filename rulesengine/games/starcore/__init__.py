@@ -58,7 +58,8 @@ RULESET = Ruleset(
     ),
     reasons_unpayable=(resources.pays_what_is_there,),
     reasons_not_to_happen=(
-        combat.nobody_left_to_fight, lasting.is_there_already, lasting.not_on_the_grid, resources.of_one_type,
+        combat.nobody_left_to_fight, combat.no_damage_at_all, resources.none_is_counted,
+        lasting.is_there_already, lasting.not_on_the_grid, resources.of_one_type,
         resources.from_an_empty_deck, resources.out_of_a_hand, grid.not_there_to_leave,
         grid.stands_there_already, lasting.nothing_to_end,
     ),

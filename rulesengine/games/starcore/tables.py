@@ -42,3 +42,35 @@ OTHERWISE = (
     (r"^(.+) strikes (?:at|into) (.+)$", r"\1 attacks \2"),
     (r"^(@ (?:plays|deploys) .+) (?:on|onto|to|into) the grid$", r"\1"),
 )
+
+
+# How each idea of play is said here: `playing/everyday.py` has how players say it.
+IDEAS: Mapping[str, tuple[str, ...]] = {
+    "draw": ("{player} draws {amount}", "{player} draws 1"),
+    "play": ("{player} deploys {card}",),
+    "play to tile": ("{player} deploys {card} to tile {tile}",),
+    "arrive": ("{player} deploys {card}",),
+    "discard": ("{player} discards {card}",),
+    "attack": ("{card} attacks {at}",),
+    "attack by": ("{card} attacks {at}",),
+    "fight": ("{card} attacks {at}",),
+    "hurt by": ("{source} deals {amount} damage to {at}",),
+    "hurt": ("{at} takes {amount} damage",),
+    "heal": ("{card} heals {amount} HP",),
+    "heal by": ("{card} heals {amount} HP",),
+    "destroy by": ("{source} destroys {card}",),
+    "destroy": ("{card} is destroyed",),
+    "exile": ("{card} is exiled",),
+    "bounce": ("{card} returns to hand",),
+    "move to tile": ("{card} moves to tile {tile}", "{player} moves {card} to tile {tile}"),
+    "link": ("{player} links {card} and {at}",),
+    "cut": ("the link of {card} and {at} is cut",),
+    "gets state": ("{word} is applied to {card}",),
+    "loses state": ("{word} on {card} ends",),
+    "turn begins": ("{player}'s turn begins",),
+    "turn ends": ("{player} ends the turn",),
+    "turn is over": ("{player}'s turn ends",),
+    "gain": ("{player} gains {amount} {word}",),
+    "pay": ("{player} pays {amount} {word}",),
+    "use": ("{player} uses {card}",),
+}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from rulesengine.core.trace import times
 from rulesengine.playing.carrying import Carrier
 from rulesengine.rulebook import Chapter, Rule, Rulebook
+from rulesengine.rulebook.marks import opening
 from rulesengine.site import places
 from rulesengine.site.graph import Back, Graph
 from rulesengine.site.graph import named as rules_in
@@ -191,6 +193,8 @@ def reading(shelf: Shelf, here: str) -> str:
     return str(tag("div", *buttons, edition, cls="re-reading", data_search_exclude=True))
 
 
+_IN_FRONT = re.compile(r"((?:[^\s.:;,!?]+ ){0,4}[^\s.:;,!?]+)[.:] +\S")  # “Turns. The player with ...”
+IN_CONTENTS = 30  # letters of a rule without a title, in the list of contents
 FEW = 3  # so many scenarios, functions are named at once; the others are in a box to open
 DEEPEST = 6
 
@@ -270,8 +274,9 @@ def descriptive(shelf: Shelf, rule: Rule) -> Html | None:
 
 
 def toc(rule: Rule) -> str:
-    """Write what the list of contents calls a rule that has no title, sign for sign."""
-    return literal(f"{rule.number} {rule.title}")
+    """Write what the list of contents calls a rule that has no title: a word in front, or how it begins."""
+    front = _IN_FRONT.match(rule.text)
+    return literal(f"{rule.number} {front[1] if front else opening(rule.text, IN_CONTENTS)}")
 
 
 def aside(shelf: Shelf, here: str, rule: Rule) -> Html:

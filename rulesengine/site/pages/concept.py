@@ -26,7 +26,8 @@ def concept(shelves: tuple[Shelf, ...], name: str) -> str:
     shown = [(shelf, scene) for shelf in shelves for scene in examples(shelf, name)]
     if not shown:
         raise NoSuchConcept(f"no scenario has the line “concept: {name}” in its head")
-    said = [str(parts.switches(dict.fromkeys(shelf for shelf, _ in shown), here)), ""]
+    turning = dict.fromkeys(shelf for shelf, scene in shown if newest.turns(shelf, scene))
+    said = [str(parts.switches(turning, here)), ""]
     said += [str(beside(here, shown)), ""]
     for shelf in shelves:
         scenes = list(examples(shelf, name))

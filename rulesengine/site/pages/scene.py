@@ -60,7 +60,9 @@ def menu(shelf: Shelf, here: str, scene: Scene) -> Html:
     for chapter in shelf.book.chapters:
         title = f"{chapter.number} {chapter.title}".strip()
         way = tag("a", title, href=places.link(here, places.chapter(shelf.name, chapter.slug)))
-        rows.append(tag("li", way, near(shelf, here, scene) if chapter is mine else None))
+        rows.append(
+            tag("li", way, near(shelf, here, scene), cls="re-here") if chapter is mine else tag("li", way)
+        )
     book = tag("a", shelf.title, href=places.link(here, places.index(shelf.name)))
     return tag(
         "nav",

@@ -74,7 +74,8 @@ def target_of(now: Now, attack: Card) -> int:
 
 
 def _opposing_heroes(now: Now, attack: Card) -> list[Card]:
-    return [c for c in now.board.cards if c.zone == "hero" and c.controller != attack.controller]
+    who = now.board.cards[attack.id].controller  # who played it has said what it attacks
+    return [c for c in now.board.cards if c.zone == "hero" and c.controller != who]
 
 
 def names_nobody(now: Now, attack: Card, target: int) -> bool:

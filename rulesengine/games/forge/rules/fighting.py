@@ -363,6 +363,12 @@ def no_card_at_all(now: Now, event: Event) -> str | None:
     return "it would be nothing" if event.amount <= 0 else None
 
 
+@rule("+118", on=("pays",))
+def no_mana_at_all(now: Now, event: Event) -> str | None:
+    """A cost of so much mana as is counted may be none, and then nothing is paid."""
+    return "it would be nothing" if event.said("counted") and event.amount <= 0 else None
+
+
 @rule("+122", on=("puts counters", "removes counters"))
 def no_counter_at_all(now: Now, event: Event) -> str | None:
     """No counters are not put anywhere."""

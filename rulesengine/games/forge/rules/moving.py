@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.acts import top
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.model import ATTACHED, Event, opponents_still_in
 from rulesengine.core.ruling import rule
 from rulesengine.games.forge.acts import under
@@ -201,6 +202,18 @@ def to_the_only_other(now: Now, event: Event, moment: Moment) -> Event | None:
     """Where a line says that a card passes from a player, and there is one other, it passes to that one."""
     others = opponents_still_in(now.board, event.player)
     return with_details(event, whom=others[0]) if not event.source and len(others) == 1 else None
+
+
+@rule("613.1b", on=("changes controller",))
+def from_whom_a_text_took_it(now: Now, event: Event, moment: Moment) -> Event | None:
+    """A card that a text gives away passes from who had it before: the text holds already."""
+    if not event.source:
+        return None
+    before = next((p.seen for p in back(now.table.past) if p.event.asked != event.asked), None)
+    card = now.board.cards[event.card]
+    if before is None or card.id > len(before.cards):
+        return event._replace(player=card.controller)
+    return event._replace(player=str(survey(now.ruleset, before)[card.id]["controller"]))
 
 
 @rule("+122", on=("evolves",))

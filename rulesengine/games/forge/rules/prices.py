@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 MANA_COST = "mana cost"  # the printed words of a card that say what it costs
 FACE_DOWN = "3"  # what it costs to cast a card face down (708.4)
-FLASHBACK = "flashback"
+FROM_GRAVEYARD = ("flashback", "escape", "retrace")  # keywords by which a card is cast from the graveyard
 LESS, MORE = "costs less", "costs more"  # kinds of abilities that change what spells cost
 BESIDE = "beside: "  # the keyword of what is paid beside mana, and how the card is cast then
 CASTS = ("casts", "casts face down")
@@ -62,7 +62,8 @@ def _printed(now: Now, event: Event, ways: frozenset[str]) -> list[tuple[str, st
     first = (next(iter(sets_of(card, MANA_COST)), ""), "")
     if event.said("for") == "nothing":
         first, x = ("", "without its mana cost"), 0
-    for keyword, way in (("evoke", WAYS["evoke"]), (FLASHBACK, "cast from graveyard")):
+    others = [(keyword, way) for keyword, way in WAYS.items() if keyword != "kicker"]
+    for keyword, way in (*others, *((each, "cast from graveyard") for each in FROM_GRAVEYARD)):
         if way in ways and (instead := _costs(card, keyword)) is not None:
             first = (instead, keyword)
     listed = [(with_x(first[0], x), first[1] or (f"X is {x}" if "X" in first[0].split() else ""))]
@@ -150,7 +151,7 @@ def from_where_it_may_be_cast(now: Now, event: Event) -> str | None:
     if card.zone == "graveyard" and mine and event.kind != "casts face down":
         return (
             None
-            if _costs(card, FLASHBACK) is not None
+            if any(_costs(card, keyword) is not None for keyword in FROM_GRAVEYARD)
             else f"{card.name} is in the graveyard, without flashback"
         )
     whose = "" if mine else f" of {card.owner}"

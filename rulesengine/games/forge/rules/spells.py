@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulesengine.core.continuous.standing import survey
+from rulesengine.core.matching import Scope, fails
 from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
@@ -50,12 +52,21 @@ def in_its_time(now: Now, event: Event) -> str | None:
 def only_as_it_says(now: Now, event: Event) -> str | None:
     """A card is cast for another cost only where it has such a cost."""
     card, said = now.card(event.card), event.said("flag")
-    if not said or any(WAYS.get(ability.keyword) == said for ability in card.face.abilities):
+    ways = [ability for ability in card.face.abilities if WAYS.get(ability.keyword) == said]
+    if not said:
         return None
-    return f"{card.name} cannot be cast {said}"
+    if not ways:
+        return f"{card.name} cannot be cast {said}"
+    sheets = survey(now.ruleset, now.board)
+    scope = Scope(event.player or card.owner, card.id, sheets, event)
+    why = fails(ways[0].given, sheets[card.id], scope)
+    return f"{card.name} cannot be cast {said} now: {why}" if why else None
 
 
-WAYS = {"evoke": "evoked", "kicker": "kicked"}  # a keyword, and what a card is that was cast by it
+WAYS = {  # a keyword, and what a card is that was cast by it
+    "evoke": "evoked", "kicker": "kicked", "dash": "dashed", "blitz": "blitzed", "spectacle": "spectacle",
+    "surge": "surged",
+}  # fmt: skip
 
 
 @rule("+601.2b", on=("casts",))

@@ -14,13 +14,15 @@ from rulesengine.games.forge.mana import value
 from rulesengine.games.forge.rules.prices import MANA_COST
 from rulesengine.games.forge.rules.spells import COSTS_X
 from rulesengine.games.forge.rules.stack import ANNOUNCED, ANYBODY
+from rulesengine.games.forge.rules.walkers import LOYALTY
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.cases import ITSELF
 from rulesengine.games.forge.running.chains import ability, cost, named
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
+from rulesengine.games.forge.running.entering import entering
 from rulesengine.games.forge.running.filters import zone
-from rulesengine.games.forge.running.keywords import of_keyword
+from rulesengine.games.forge.running.keywords import of_keyword, spelled
 from rulesengine.games.forge.running.prices import in_words, of_a_spell, written
 from rulesengine.games.forge.running.replacements import replacement, replacements
 from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, stop, stop_at_line
@@ -53,6 +55,8 @@ WHERE = frozenset(
         "SorcerySpeed",
         "ActivationPhases",
         "ActivationLimit",
+        "Planeswalker",
+        "Ultimate",
     }
 )
 
@@ -72,6 +76,7 @@ def activated(scene: Scene, line: Line) -> Ability:
     scene.x = COSTS.search(price.value) is not None
     timing = (ANYBODY,) if true(line, "AnyPlayer") else ()
     given = _so_often(scene, line, conditions.of_trigger(scene, line))
+    given = _once_as_a_sorcery(scene, line, given)
     place = line.param("ActivationZone")
     there = zone(place, place.value) if place is not None else "battlefield"
     if line.api == "Mana":
@@ -99,6 +104,25 @@ def _so_often(scene: Scene, line: Line, given: Tests) -> Tests:
         stop(param, "", "a limit for one of several activated abilities is not kept yet")
     before = Amount(HAPPENED, "is activated", (ITSELF,))
     return (*given, Test(before, "<", int(param.value)))
+
+
+def _once_as_a_sorcery(scene: Scene, line: Line, given: Tests) -> Tests:
+    """Let a loyalty ability be activated at the time of a sorcery, and only one of a planeswalker a turn."""
+    if not true(line, "Planeswalker"):
+        return given
+    param = replace(line.params[0], value="True")
+    before = Amount(HAPPENED, "is activated", (ITSELF,))
+    return (*given, *conditions.like_a_sorcery(scene, line, param), Test(before, "<", 1))
+
+
+def loyalty(line: Line) -> Ability:
+    """Read the loyalty of a planeswalker: it enters with so many loyalty counters.
+
+    Raises NotRun where that is no number.
+    """
+    if not line.value.isdigit():
+        stop_at_line(line, "Loyalty")
+    return entering(f"It enters with {line.value} loyalty", ((LOYALTY, int(line.value)),))
 
 
 def _without(line: Line) -> Line:
@@ -193,20 +217,30 @@ def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
         case "A":
             return (activated(scene, line), *(of_a_spell(scene, line) if line.head == "SP" else ()))
         case "S":
-            return () if says_nothing(scene.face, line) else (static(scene, line),)
+            return () if says_nothing(scene.face, line) else tuple(_statics(scene, line))
         case "K":
             return of_keyword(scene, line)
         case "R":
             return replacements(scene, line)
         case "Loyalty":
-            stop_at_line(line, "Loyalty")
+            return (loyalty(line),)
     return ()
+
+
+def _statics(scene: Scene, line: Line) -> Iterator[Ability]:
+    """Read a static line, once for each of its modes."""
+    head = line.params[0]
+    for mode in head.value.split(","):
+        one = replace(line, params=(replace(head, value=mode.strip()), *line.params[1:]))
+        yield static(scene.anew(), one)
 
 
 def readers(modes: Mapping[str, Mode] = ALL) -> Readers:
     """Give the readers of all parts, for parts that hold others."""
     bound = partial(delayed, bound=True)
-    return Readers(modes, of_line, named, trigger, delayed, bound, activated, static, replacement, bare)
+    return Readers(
+        modes, of_line, named, trigger, delayed, bound, activated, static, replacement, bare, spelled
+    )
 
 
 def printed(page: Page, modes: Mapping[str, Mode] = ALL) -> Face:

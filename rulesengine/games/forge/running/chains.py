@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import for_each_of, said_of
-from rulesengine.core.text import Choose, Do, Each, Either, Frame, Pick, Test
+from rulesengine.core.text import Amount, Choose, Do, Each, Either, Frame, Pick, Test
 from rulesengine.games.forge.mana import LETTERS, symbols
 from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.rules.spells import X_SAID
@@ -36,13 +36,13 @@ from rulesengine.games.forge.running.picks import (
     number_kept,
     people,
 )
-from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.scene import SILENT, Stop, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from rulesengine.core.text import Amount, Asked, Chosen, Part, Tests
+    from rulesengine.core.text import Asked, Chosen, Part, Tests
     from rulesengine.games.forge.running.scene import Api, Scene
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -65,8 +65,10 @@ def cost(scene: Scene, param: Param, who: Asked = "you", payer: Pick | None = No
                 parts.append(Do("taps" if piece[3] == "T" else "untaps", whom=ITSELF))
             elif piece[3] == "X" and scene.x:
                 mana.insert(0, "=x")
-            elif piece[3] == "X":
+            elif piece[3] == "X" and ("X" in scene.face.svars) is not True:
                 stop(param, "X", X_ELSEWHERE)
+            elif piece[3].isidentifier() and scene.svar(piece[3]) is not None:
+                parts.append(_counted_mana(scene, param, piece[3], payer or YOU))
             elif symbols(piece[3]) is not None:
                 mana += [piece[3]] if piece[3] != "0" else []
             else:
@@ -75,6 +77,14 @@ def cost(scene: Scene, param: Param, who: Asked = "you", payer: Pick | None = No
             parts += _special(scene, param, piece[1], piece[2], who, payer or YOU)
     paid = (Do("pays", whom=payer or YOU, detail=(("cost", " ".join(mana)),)),) if mana else ()
     return (*paid, *parts)
+
+
+def _counted_mana(scene: Scene, param: Param, name: str, payer: Pick) -> Do:
+    """Read a cost of so much mana as an SVar counts when it comes to be paid."""
+    counted = number(scene, param, name)
+    if not isinstance(counted, Amount) or counted in {X_SAID, Amount("source", "x paid")}:
+        stop(param, name, X_ELSEWHERE)
+    return Do("pays", counted, payer, (("cost", "1"), ("counted", "yes")))
 
 
 X_ELSEWHERE = (
@@ -98,6 +108,8 @@ def _special(scene: Scene, param: Param, kind: str, said: str, who: Asked, payer
         does, to = ONESELF[kind]
         return (Do(does, whom=ITSELF, detail=(("to", to),) if to else ()),)
     if kind in COUNTING and len(rest) == 1 and rest[0] in COUNTERS:
+        if amount == 0:
+            return ()
         return (Do(COUNTING[kind], amount, ITSELF, (("mark", COUNTERS[rest[0]]),)),)
     if kind in DOES and rest:
         return _some(scene, param, kind, rest[0], amount, who)
@@ -255,8 +267,9 @@ ALWAYS = (
 )
 # What some abilities say of themselves though it is so anyway: they are done, for nobody is asked about them.
 ANYWAY = {
-    "Sacrifice": "Mandatory", "CopyPermanent": "Populate", "Mill": "NoReveal",
-    "CopySpellAbility": "MayChooseTarget",
+    ("Sacrifice", "Mandatory"): "True", ("CopyPermanent", "Populate"): "True", ("Mill", "NoReveal"): "True",
+    ("CopySpellAbility", "MayChooseTarget"): "True", ("Sacrifice", "ChangeNum"): "1",
+    ("Sacrifice", "ValidCard"): "Card.Self",
 }  # fmt: skip
 DEEP = 20  # a chain that is longer leads in a circle
 
@@ -277,6 +290,19 @@ def named(scene: Scene, param: Param, name: str = "") -> tuple[Part, ...]:
     return made
 
 
+def unread_words(line: Line) -> Iterator[Stop]:
+    """List the words of an ability that nobody reads, whatever is around it: its name, else its keys."""
+    head = line.params[0]
+    api = APIS.get(head.value)
+    if api is None:
+        yield Stop(head.value, head.line, head.at or head.column)
+        return
+    for param in line.params[1:]:
+        anyway = ANYWAY.get((head.value, param.key)) == param.value
+        if param.key not in ALWAYS and param.key not in api.keys and not anyway:
+            yield Stop(f"{head.value}.{param.key}", param.line, param.column)
+
+
 def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]:
     """Read one ability and those that come after it; `paid` says that its cost is seen to elsewhere."""
     head = line.params[0]
@@ -295,7 +321,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     _first_target(scene, line)
     does = _for_each(scene, instead_of_itself(api.tell(scene, line), _said(scene, line)))
     for param in line.params[1:]:
-        if ANYWAY.get(head.value) == param.key and param.value == "True" and "Optional" not in line:
+        if ANYWAY.get((head.value, param.key)) == param.value and "Optional" not in line:
             continue
         if param.key not in ALWAYS and param.key not in api.keys:
             stop_at_key(param, head.value)
@@ -385,9 +411,13 @@ def _unless(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...
     price = line.param("UnlessCost")
     if price is None:
         return does
-    payers = asked(scene, line.param("UnlessPayer"), line, "You")
+    said = line.param("UnlessPayer")
+    aims = line.param("ValidTgts") or line.param("Tgt")
+    if said is None and aims is not None and not has_players(OLD.get(aims.value, aims.value)):
+        said = replace(price, key="UnlessPayer", value="TargetedController")  # where nobody is named
+    payers = asked(scene, said, line, "You")
     if len(payers) != 1:
-        stop(line.param("UnlessPayer") or price)
+        stop(said or price)
     who, payer = payers[0]
     paid = cost(scene, price, who, payer)
     if true(line, "UnlessSwitched"):  # "they may pay; if they do": the other way round

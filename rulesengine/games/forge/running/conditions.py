@@ -190,7 +190,7 @@ def _second(scene: Scene, line: Line, param: Param) -> Tests:
     return (compared(scene, line.param("SecondSVarCompare"), left),)
 
 
-def _like_a_sorcery(scene: Scene, line: Line, param: Param) -> Tests:
+def like_a_sorcery(scene: Scene, line: Line, param: Param) -> Tests:
     """Only in a main phase of one's own; where nobody has said which phase it is, that is not asked."""
     mains = (PHASES["Main1"], PHASES["Main2"])
     ways = tuple((Test(PHASE, "is", number_, of="turn"),) for number_ in (0, *map(phase_number, mains)))
@@ -214,7 +214,7 @@ RESTRICTIONS: dict[str, Callable[[Scene, Line, Param], Tests]] = {
     "CheckSVar": _svar,
     "CheckSecondSVar": _second,
     "CheckDefinedPlayer": _checked,
-    "SorcerySpeed": _like_a_sorcery,
+    "SorcerySpeed": like_a_sorcery,
     "ActivationPhases": _phases,
     **dict.fromkeys(("Delirium", "Revolt", "Desert", "Monarch", "Blessing"), _word),
 }

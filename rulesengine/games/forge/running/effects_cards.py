@@ -271,7 +271,7 @@ OF_ZONES = {
         "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped Attacking GainControl "
         "LibraryPosition Shuffle ShuffleNonMandatory RememberChanged RememberLKI RememberTargets "
         "ForgetOtherRemembered ForgetOtherTargets ExileFaceDown Imprint Chooser DefinedPlayer Duration "
-        "AttachedTo AtEOT Reveal",
+        "Fizzle AttachedTo AtEOT Reveal",
         origin=True,
     ),
     "ChangeZoneAll": api(
@@ -329,8 +329,9 @@ def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Let players mill; to another zone, the top cards are put there, and nobody has milled."""
     many, to, parts = amount(scene, line, "NumCards"), line.param("Destination"), list[Part]()
     here = zone(to, to.value) if to is not None else "graveyard"
-    if here == "graveyard" and not true(line, "RememberMilled"):
-        return tuple(Do("mills", many, pick) for pick in whom(scene, line, "You"))
+    if here == "graveyard":
+        kept = (("remember", "remembered"),) if true(line, "RememberMilled") else ()
+        return tuple(Do("mills", many, pick, kept) for pick in whom(scene, line, "You"))
     if here != "exile":
         stop(to or line.param("RememberMilled") or line.params[0])
     for who, _ in one_by_one(scene, line):

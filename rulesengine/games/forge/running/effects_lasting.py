@@ -172,7 +172,8 @@ def _trigger(
     if (place := line.param("TriggerZones")) is not None and place.value != "Command":
         stop(place)
     face, once = _without_end(scene.face, line)
-    if once and (line.get("Static") != "True" or line.param("OptionalDecider") or line.param("IsPresent")):
+    at_once = line.get("Static") == "True" or line.api == "Phase"  # no step begins twice before it resolves
+    if once and (not at_once or line.param("OptionalDecider") or line.param("IsPresent")):
         stop_at_line(line, "Effect that ends when its trigger has resolved")
     lines = chain(face, line)
     held = held if any(_asks_held(each) for each in (line, *lines)) else None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import (
     Ability,
     Amount,
+    Change,
     Choose,
     Do,
     Face,
@@ -22,6 +23,7 @@ from rulesengine.core.text import (
     Test,
 )
 from rulesengine.games.forge.names import COUNTERS
+from rulesengine.games.forge.running.cases import MINE
 from rulesengine.games.forge.running.effects_cards import (
     MANY,
     amount,
@@ -43,11 +45,13 @@ from rulesengine.games.forge.running.picks import (
     one_by_one,
 )
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
+from rulesengine.games.forge.running.tokens import named_tokens
 from rulesengine.games.forge.scripts.model import Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Asked
     from rulesengine.games.forge.running.scene import Reader, Scene, Tell
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -55,10 +59,6 @@ if TYPE_CHECKING:
 # Abilities that make or turn cards: Token, SetState, Attach, Counter, ChooseCard, Scry and others.
 
 
-OF_A_FILE = (
-    "it names a file with a token’s script, which is not at hand; write what the token is: "
-    "“TokenName$ Goblin | TokenTypes$ Creature,Goblin | TokenPower$ 1 | TokenToughness$ 1”"
-)
 COLOURLESS = {"", "Colorless", "colorless"}
 
 
@@ -68,8 +68,6 @@ def face(scene: Scene, line: Line) -> Face:
     A number that is counted is 0 here, and looked up when the token is made. Raises NotRun.
     """
     sets: dict[str, list[str]] = {}
-    if (script := line.param("TokenScript")) is not None:
-        stop(script, instead=OF_A_FILE)
     kinds = line.param("TokenTypes") or stop(line.params[0])
     said = [word.strip() for word in kinds.value.split(",")]
     for word in said:  # whatever else is on the type line of a creature is a creature type
@@ -116,6 +114,12 @@ def _given(scene: Scene, line: Line) -> Iterator[Ability]:
 
 
 def _token(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Make tokens: of one kind, or of several that are named together."""
+    kinds = named_tokens(scene, line)
+    return tuple(part for own, written in kinds for part in _of_one_kind(own, written))
+
+
+def _of_one_kind(scene: Scene, line: Line) -> tuple[Part, ...]:
     made, many = face(scene, line), amount(scene, line, "TokenAmount")
     flags = {"TokenTapped": "tapped", "TokenAttacking": "attacking"}
     detail = tuple(("flag", flag) for key, flag in flags.items() if true(line, key))
@@ -254,7 +258,9 @@ def _reveal(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _coin(scene: Scene, line: Line) -> tuple[Part, ...]:
-    """Flip a coin: chance says 1 for a win and 2 for a loss."""
+    """Flip a coin: chance says 1 for a win and 2 for a loss; of heads and tails nobody wins."""
+    if true(line, "NoCall"):
+        return _heads_or_tails(scene, line)
     won, lost = line.param("WinSubAbility"), line.param("LoseSubAbility")
     yes, no = Test("roll", "is", 1), Test("roll", "is", 2)
     ways = ((yes, "Win", won), (no, "Lose", lost))
@@ -269,6 +275,63 @@ def _coin(scene: Scene, line: Line) -> tuple[Part, ...]:
             for test, result, param in ways
         ),
     )  # fmt: skip
+
+
+def _heads_or_tails(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Flip a coin that nobody calls: chance says 1 for heads and 2 for tails."""
+    for key in ("WinSubAbility", "LoseSubAbility"):
+        if (param := line.param(key)) is not None:
+            stop(param)
+    ways = ((1, line.param("HeadsSubAbility")), (2, line.param("TailsSubAbility")))
+    then = tuple(
+        Frame(scene.after(param.value, param), (Test("roll", "is", side),))
+        for side, param in ways if param is not None
+    )  # fmt: skip
+    return (Roll(2), *then, Do("flips a coin", whom=Pick("you")))
+
+
+def _connives(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Draw a card and discard one; for a card that is no land, the creature gets a +1/+1 counter."""
+    many, picks = amount(scene, line, "ConniveNum"), whom(scene, line)
+    if len(picks) != 1 or not isinstance(many, int) or many != 1:
+        stop(line.param("ConniveNum") or line.param("Defined") or line.params[0])
+    if picks[0] not in {Pick("self"), Pick("chosen", slot=0)}:
+        stop(line.param("Defined") or line.param("ValidTgts") or line.params[0])
+    who: Asked = "you" if picks[0].who == "self" else "chosen player"
+    slot, hand = scene.slot(), (Test("zone", "is", "hand"), Test("owner", "is", who))
+    gone = Pick("chosen", slot=slot)
+    player = YOU if picks[0].who == "self" else Pick("chosen", whose="controller")
+    nonland = Test(
+        Amount("count", where=(Test("id", "among", slot), Test("types", "lacks", "Land"))), ">=", 1
+    )
+    grows = Frame((Do("puts counters", 1, picks[0], (("mark", "+1/+1"),)),), (nonland,))
+    return (
+        Do("draws", 1, player),
+        Choose(hand, 1, 1, slot, target=False, who=who),
+        grows,
+        Do("is discarded", whom=gone),
+    )
+
+
+def _amasses(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Put +1/+1 counters on an Army of yours; without one, a 0/0 token comes first."""
+    kind = line.get("Type", "Zombie")
+    many, slot = amount(scene, line, "Num"), scene.slot()
+    types = ("creature types", frozenset({kind, "Army"}))
+    sets = (("types", frozenset({"Creature"})), types, ("colours", frozenset({"Black"})))
+    army = Face(f"{kind} Army", sets, (("power", 0), ("toughness", 0)), token=True)
+    mine = (*MINE, Test("creature types", "has", "Army"))
+    none = Test(Amount("count", where=mine), "is", 0)
+    chosen = Pick("chosen", slot=slot)
+    also = Ability(
+        f"it is {kind} too", form="static", whose="any", changes=(Change("creature types", "add", kind),)
+    )
+    return (
+        Frame((Do("creates", 1, YOU, made=army),), (none,)),
+        Choose(mine, 1, 1, slot, target=False),
+        Do("puts counters", many, chosen, (("mark", "+1/+1"),)),
+        Make(also, "", chosen),
+    )
 
 
 def _monstrosity(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -350,7 +413,7 @@ OF_CARDS = {
         _token,
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
         "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenStaticAbilities TokenSVars "
-        "RememberTokens ImprintTokens",
+        "RememberTokens ImprintTokens TokenScript AtEOT",
     ),
     "CopyPermanent": api(_copy, "Defined NumCopies Controller Choices RememberCopied ImprintCopied"),
     "CopySpellAbility": api(_copies_spell, "Defined Amount Controller"),
@@ -368,7 +431,9 @@ OF_CARDS = {
     "Surveil": api(_sorted("surveils", "Amount", (("to", "graveyard"),)), "Defined Amount"),
     "Reveal": api(_reveal, "Defined RevealDefined"),
     "RevealHand": api(_reveal, "Defined"),
-    "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility"),
+    "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility NoCall HeadsSubAbility TailsSubAbility"),
+    "Connive": api(_connives, "Defined ConniveNum"),
+    "Amass": api(_amasses, "Num Type"),
     "Monstrosity": api(_monstrosity, "MonstrosityNum"),
     "Phases": api(_phases, "Defined"),
 }

@@ -89,6 +89,9 @@ def counter(param: Param) -> str:
 def _put(scene: Scene, line: Line) -> tuple[Part, ...]:
     param, made = line.param("CounterType") or stop(line.params[0]), list[Part]()
     many = amount(scene, line, "CounterNum")
+    if true(line, "Adapt"):
+        none = (Test("+1/+1", "is", 0, of="source"),)
+        return (Frame((Do("puts counters", many, detail=(("mark", counter(param)),)),), none),)
     if true(line, "Bolster"):
         return _bolsters(scene, line, many, (("mark", counter(param)),))
     for pick in whom(scene, line):
@@ -263,7 +266,7 @@ OF_LIFE = {
     "GainLife": api(_life("gains life"), "Defined LifeAmount"),
     "LoseLife": api(_life("loses life"), "Defined LifeAmount"),
     "SetLife": api(_life("life becomes"), "Defined LifeAmount"),
-    "PutCounter": api(_put, "Defined CounterType CounterNum RememberTargets RememberCards Bolster"),
+    "PutCounter": api(_put, "Defined CounterType CounterNum RememberTargets RememberCards Bolster Adapt"),
     "PutCounterAll": api(_put_all, "ValidCards CounterType CounterNum"),
     "RemoveCounter": api(_remove, "Defined CounterType CounterNum"),
     "Poison": api(_poison, "Defined Num"),

@@ -149,6 +149,8 @@ STATES = {  # a word of a filter: a state, and whether it must be there
     "wasCast": ("cast", True), "wasNotCast": ("cast", False),
     "Transformed": ("transformed", True), "NonTransformed": ("transformed", False),
     "phasedOut": ("phased out", True), "phasedIn": ("phased out", False), "evoked": ("evoked", True),
+    "dashed": ("dashed", True), "blitzed": ("blitzed", True), "spectacle": ("spectacle", True),
+    "surged": ("surged", True), "escaped": ("cast from graveyard", True),
     "attackedThisTurn": ("has attacked", True), "attackedThisCombat": ("has attacked", True),
     "notAttackedThisTurn": ("has attacked", False), "blockedThisTurn": ("has blocked", True),
     "blockedThisCombat": ("has blocked", True),
@@ -424,12 +426,13 @@ def looking_back(
     return made[0] if len(made) == 1 else (Either(made),)
 
 
+ANOTHER = "NonTriggeringCard"  # any but the card of the event
 CONTROLLED = "RememberedPlayerCtrl"  # where a text is done for each player: of the one whose turn of it is
 
 
 def _looks_back(each: Alternative) -> bool:
     theirs = any(prop.text == CONTROLLED for prop in each.properties)
-    return theirs or each.base in MARKS or each.base.startswith("Triggered")
+    return theirs or each.base in MARKS or each.base.startswith("Triggered") or each.base == ANOTHER
 
 
 def _known_way(scene: Scene, param: Param, counts: Counts, each: Alternative, of: Aspect) -> Tests:
@@ -445,6 +448,11 @@ def _known_way(scene: Scene, param: Param, counts: Counts, each: Alternative, of
         rest = "+".join(prop.text for prop in each.properties)
         mine = Test(MARKS[each.base], "is", "source", of)
         return (mine, *(fitting(param, counts, of, f"Card.{rest}") if rest else ()))
+    if each.base == ANOTHER:
+        one = SEEN.get(scene.fills.get("Card", "")) or stop(param, str(each))
+        rest = "+".join(prop.text for prop in each.properties)
+        other = Test("id", "isnt", Amount(one, "id"), of)
+        return (other, *(fitting(param, counts, of, f"Card.{rest}") if rest else ()))
     seen = _seen(scene, param, each)
     if not each.properties:
         return (Test("id", "is", Amount(seen, "id"), of),)

@@ -5,16 +5,37 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Choose, Do, Either, Face, Frame, Instead, Make, Pick, Test
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Choose,
+    Do,
+    Either,
+    Face,
+    Frame,
+    Instead,
+    Make,
+    Modes,
+    Pick,
+    Test,
+)
+from rulesengine.games.forge.mana import symbols
 from rulesengine.games.forge.rules.stack import ANNOUNCED, STATIC
+from rulesengine.games.forge.rules.states import ENCHANTS
+from rulesengine.games.forge.rules.walkers import CHAPTERS, LORE
 from rulesengine.games.forge.running import cases
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN, MINE
 from rulesengine.games.forge.running.chains import cost
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.entering import entering
-from rulesengine.games.forge.running.prices import keyword_with_a_cost
+from rulesengine.games.forge.running.filters import fitting
+from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
+from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.prices import keyword_with_a_cost, written
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.scripts.model import Param
+from rulesengine.games.forge.scripts.reading import read_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +47,7 @@ if TYPE_CHECKING:
     Made: TypeAlias = Callable[[Scene, Line, list[str]], tuple[Ability, ...]]
 
 SELF, YOU = Pick("self"), Pick("you")
+FROM_GRAVEYARD = "cast from graveyard"  # how a card was cast: the state that says so
 MY_CREATURE = (BATTLEFIELD, Test("types", "has", "Creature"), Test("controller", "is", "you"))
 
 
@@ -59,6 +81,136 @@ def _flashback(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]
         cites=("614.1a",),
     )
     return (*keyword_with_a_cost(line.value, "flashback", "cast from graveyard", price), exiled)
+
+
+def _from_the_graveyard(keyword: str) -> Made:
+    """Read a keyword by which a card may be cast from the graveyard, for its own cost: escape."""
+
+    def tell(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+        price = _price(scene, line, rest[0]) if len(rest) == 1 else ()
+        return keyword_with_a_cost(
+            line.value, keyword, FROM_GRAVEYARD, price or stop_at_line(line, line.value)
+        )
+
+    return tell
+
+
+def _retrace(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Retrace: it may be cast from the graveyard for its cost, and a land card is discarded besides."""
+    if rest or symbols(written(scene.face)) is None:
+        stop_at_line(line, line.value)
+    price = _price(scene, line, f"{written(scene.face)} Discard<1/Land>")
+    return keyword_with_a_cost(line.value, "retrace", FROM_GRAVEYARD, price)
+
+
+def _jump_start(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Jump-start: flashback for its own cost, and a card is discarded besides."""
+    if rest or symbols(written(scene.face)) is None:
+        stop_at_line(line, line.value)
+    return _flashback(scene, line, [f"{written(scene.face)} Discard<1/Card>"])
+
+
+def _for_another_cost(way: str, *given: Test) -> Made:
+    """Read a keyword by which a card may be cast for another cost, which is said as it is cast."""
+
+    def tell(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+        keyword = line.value.partition(":")[0]
+        price = _price(scene, line, rest[0]) if len(rest) == 1 else ()
+        first, *more = keyword_with_a_cost(
+            line.value, keyword.lower(), way, price or stop_at_line(line, line.value)
+        )
+        spelled = scene.read.spelled(scene, line, keyword) if keyword in SCRIPTS else ()
+        return (replace(first, given=given), *more, *spelled)
+
+    return tell
+
+
+LOST_LIFE = Test(cases.total(cases.LOSES, cases.BY_THEM), ">=", 1)
+CAST_ANOTHER = Test("cast this turn", ">=", 1, of="you")
+
+
+def _saga(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Saga:3:A,B,C, or Chapter: a lore counter more each turn, and what each chapter does."""
+    names = rest[1].split(",") if len(rest) > 1 else []
+    if len(rest) != 2 or not rest[0].isdigit() or len(names) != int(rest[0]):  # noqa: PLR2004
+        stop_at_line(line, line.value)
+    comes = entering("It enters with a lore counter", ((LORE, 1),))
+    many = Ability(line.value, form="keyword", keyword="saga", kind=CHAPTERS, times=len(names))
+    made = [comes, many]
+    first, later = SCRIPTS["Saga"].strip().split("\n")
+    for place, name in enumerate(names, 1):
+        does = scene.svar(name.strip()) or stop_at_line(line, name.strip())
+        said = does.get("SpellDescription", line.value).replace("CARDNAME", scene.face.name or "it")
+        for row in (first, later) if place == 1 else (later,):
+            text = row.replace("SVAR", name.strip()).replace("$ N |", f"$ {place} |")
+            trigger = replace(read_line(text), line=line.line, column=line.column)
+            words = f"Chapter {place}: {said}"
+            heard = scene.read.line(scene.anew(), trigger)
+            made += (replace(each, words=words, keyword="saga") for each in heard)
+    return tuple(made)
+
+
+def _crew(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Crew:N: creatures of at least so much power are tapped, and it is a creature until the turn ends."""
+    many, slot = int(rest[0]) if rest and rest[0].isdigit() else stop_at_line(line, line.value), 0
+    crew = (*MY_CREATURE, Test("flags", "lacks", "tapped"), Test("id", "isnt", "source"))
+    taken = (Test("id", "among", slot),)
+    too_few = Test(Amount("sum", "power", where=taken), "<", many)
+    one_more = Amount("count", where=(Test("id", "is", "source"), too_few))
+    least = Amount("count", where=(*taken, too_few), more=(one_more,))  # another one, until it is enough
+    price = (Choose(crew, least, MOST, slot, target=False), Do("taps", whom=Pick("chosen", slot=slot)))
+    manned = Ability(
+        "it is a creature", form="static", whose="any",
+        changes=(Change("types", "add", "Artifact"), Change("types", "add", "Creature")),
+    )  # fmt: skip
+    waits = Make(
+        Ability(line.value, form="inline", kind="activated", then=(Make(manned, "turn ends", SELF),))
+    )
+    enough = Test(Amount("sum", "power", where=crew), ">=", many)
+    then = (Frame((Frame((waits,), cost=price),), (enough,)),)
+    return (Ability(line.value, form="activated", kind=ANNOUNCED, then=then, zone="battlefield"),)
+
+
+MOST = 60  # so many creatures no player has
+
+
+def _riot(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Riot: it enters with a +1/+1 counter or with haste, as its controller chooses."""
+    grown = Do("enters", whom=Pick("event"), detail=(("with", "+1/+1"),))
+    haste = Ability("haste", form="static", whose="any", changes=(Change("keywords", "add", "haste"),))
+    ways = (
+        ("a +1/+1 counter", (grown,)),
+        ("haste", (Do("enters", whom=Pick("event")), Make(haste, "", Pick("event")))),
+    )
+    return (
+        Ability(
+            line.value, form="instead", when="enters", whose="self", zone="any",
+            instead=Instead("follow", then=(Modes(ways),)), cites=("614.1c", "614.12a"),
+        ),
+    )  # fmt: skip
+
+
+def _suspend(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Suspend:4:cost: exiled from the hand with time counters, and cast when the last of them is gone."""
+    if len(rest) != 2 or not rest[0].isdigit():  # noqa: PLR2004
+        stop_at_line(line, line.value)
+    return scene.read.spelled(scene, line, "Suspend", (("COST", rest[1]), ("MANY", rest[0])))
+
+
+def _enchant(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Enchant:FILTER:words: what an Aura is put on; without a line of its own it is cast at that."""
+    if not 1 <= len(rest) <= 2:  # noqa: PLR2004
+        stop_at_line(line, line.value)
+    asked = Param("K", rest[0], line.line, line.column, line.column)
+    said = f"Enchant {rest[-1]}"
+    on_players = rest[0] in {"Player", "Opponent", "Player.Opponent"}
+    about = () if on_players else fitting(asked, lambda text: number(scene, asked, text))
+    mine = () if on_players else (Ability(said, form="keyword", kind=ENCHANTS, about=about),)
+    if any(each.api == "Attach" and each.head == "SP" for each in scene.face.lines):
+        return mine
+    attaches = read_line(f"A:SP$ Attach | ValidTgts$ {rest[0]} | SpellDescription$ {said}")
+    there = replace(attaches, line=line.line, column=line.column)
+    return (*mine, *scene.read.line(scene.anew(), there))
 
 
 def _exert(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
@@ -206,6 +358,19 @@ LINES: dict[str, Made] = {
     "MayEffectFromOpeningHand": _opening_hand,
     "Ascend": _ascend,
     "Kicker": _kicker,
+    "Escape": _from_the_graveyard("escape"),
+    "Retrace": _retrace,
+    "Jump-start": _jump_start,
+    "Dash": _for_another_cost("dashed"),
+    "Blitz": _for_another_cost("blitzed"),
+    "Spectacle": _for_another_cost("spectacle", LOST_LIFE),
+    "Surge": _for_another_cost("surged", CAST_ANOTHER),
+    "Saga": _saga,
+    "Chapter": _saga,
+    "Suspend": _suspend,
+    "Crew": _crew,
+    "Riot": _riot,
+    "Enchant": _enchant,
     "Flashback": _flashback,
     "You may exert CARDNAME as it attacks.": _exert,
     "Extort": _extort,

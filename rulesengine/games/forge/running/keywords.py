@@ -1,6 +1,6 @@
 """A `K:` line: a keyword that is a word, one that stands for a script, or one that needs more than a script.
 
-In SCRIPTS one entry a keyword; N stands for what follows its colon.
+Those that a script says as well are in `keyword_scripts.py`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from rulesengine.games.forge.running.entering import as_it_enters, enchants, ent
 from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
 from rulesengine.games.forge.running.keyword_abilities import MY_CREATURE
+from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.prices import keyword_with_a_cost
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
@@ -37,132 +38,6 @@ if TYPE_CHECKING:
 
     Made: TypeAlias = Callable[[Scene, Line, list[str]], tuple[Ability, ...]]
 
-
-SCRIPTS = {
-    "Prowess": """
-T:Mode$ SpellCast | ValidCard$ Card.nonCreature | ValidActivatingPlayer$ You |\
-  TriggerZones$ Battlefield | Execute$ K
-SVar:K:DB$ Pump | Defined$ Self | NumAtt$ +1 | NumDef$ +1""",
-    "Exalted": """
-T:Mode$ Attacks | ValidCard$ Creature.YouCtrl | Alone$ True | TriggerZones$ Battlefield | Execute$ K
-SVar:K:DB$ Pump | Defined$ TriggeredAttacker | NumAtt$ +1 | NumDef$ +1""",
-    "Bushido": """
-T:Mode$ Blocks | ValidCard$ Card.Self | Execute$ K
-T:Mode$ AttackerBlocked | ValidCard$ Card.Self | Secondary$ True | Execute$ K
-SVar:K:DB$ Pump | Defined$ Self | NumAtt$ +N | NumDef$ +N""",
-    "Battle cry": """
-T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ PumpAll | ValidCards$ Creature.attacking+Other | NumAtt$ +1""",
-    "Annihilator": """
-T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ Sacrifice | Defined$ Opponent | SacValid$ Permanent | Amount$ N""",
-    "Afflict": """
-T:Mode$ AttackerBlocked | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ LoseLife | Defined$ Opponent | LifeAmount$ N""",
-    "Soulshift": """
-T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self |\
-  OptionalDecider$ You | Execute$ K
-SVar:K:DB$ ChangeZone | ValidTgts$ Spirit.YouOwn+cmcLEN | Origin$ Graveyard | Destination$ Hand""",
-    "Vanishing": """
-K:etbCounter:TIME:N
-T:Mode$ Phase | Phase$ Upkeep | ValidPlayer$ You | TriggerZones$ Battlefield |\
-  IsPresent$ Card.Self+counters_GE1_TIME | Execute$ K
-T:Mode$ CounterRemoved | ValidCard$ Card.Self | CounterType$ TIME | NewCounterAmount$ 0 |\
-  TriggerZones$ Battlefield | Execute$ L
-SVar:K:DB$ RemoveCounter | Defined$ Self | CounterType$ TIME | CounterNum$ 1
-SVar:L:DB$ Sacrifice | Defined$ Self""",
-    "Fading": """
-K:etbCounter:FADE:N
-T:Mode$ Phase | Phase$ Upkeep | ValidPlayer$ You | TriggerZones$ Battlefield | Execute$ K
-SVar:K:DB$ Sacrifice | Defined$ Self | ConditionPresent$ Card.Self+counters_EQ0_FADE | SubAbility$ L
-SVar:L:DB$ RemoveCounter | Defined$ Self | CounterType$ FADE | CounterNum$ 1""",
-    "Living weapon": """
-T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ Token | TokenAmount$ 1 | TokenName$ Germ | TokenTypes$ Creature,Germ | TokenOwner$ You |\
-  TokenColors$ Black | TokenPower$ 0 | TokenToughness$ 0 | RememberTokens$ True | SubAbility$ L
-SVar:L:DB$ Attach | Defined$ Remembered | Object$ Self | SubAbility$ M
-SVar:M:DB$ Cleanup | ClearRemembered$ True""",
-    "Scavenge": """
-A:AB$ PutCounter | Cost$ N ExileFromGrave<1/CARDNAME> | ActivationZone$ Graveyard | SorcerySpeed$ True |\
-  ValidTgts$ Creature | CounterType$ P1P1 | CounterNum$ X
-SVar:X:Count$CardPower""",
-    "Transmute": """
-A:AB$ ChangeZone | Cost$ N Discard<1/CARDNAME> | ActivationZone$ Hand | SorcerySpeed$ True |\
-  Origin$ Library | Destination$ Hand | ChangeType$ Card.cmcEQX | ChangeNum$ 1 | Reveal$ True
-SVar:X:Count$CardManaCost""",
-    "Recover": """
-T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Creature.YouOwn+Other |\
-  TriggerZones$ Graveyard | Execute$ K
-SVar:K:DB$ ChangeZone | Defined$ Self | Origin$ Graveyard | Destination$ Exile | UnlessCost$ N |\
-  UnlessPayer$ You | SubAbility$ L
-SVar:L:DB$ ChangeZone | Defined$ Self | Origin$ Graveyard | Destination$ Hand""",
-    "Level up": """
-A:AB$ PutCounter | Cost$ N | SorcerySpeed$ True | Defined$ Self | CounterType$ LEVEL | CounterNum$ 1""",
-    "Renown": """
-T:Mode$ DamageDone | ValidSource$ Card.Self | ValidTarget$ Player | CombatDamage$ True |\
-  IsPresent$ Card.Self+IsNotRenowned | TriggerZones$ Battlefield | Execute$ K
-SVar:K:DB$ PutCounter | Defined$ Self | CounterType$ P1P1 | CounterNum$ N | SubAbility$ L
-SVar:L:DB$ Renown | Defined$ Self""",
-    "Poisonous": """
-T:Mode$ DamageDone | ValidSource$ Card.Self | ValidTarget$ Player | CombatDamage$ True | Execute$ K
-SVar:K:DB$ Poison | Defined$ TriggeredTarget | Num$ N""",
-    "Unearth": """
-A:AB$ ChangeZone | Cost$ N | ActivationZone$ Graveyard | SorcerySpeed$ True | Defined$ Self |\
-  Origin$ Graveyard | Destination$ Battlefield | SubAbility$ K
-SVar:K:DB$ Pump | Defined$ Self | KW$ Haste | Permanent$ True | AtEOT$ Exile | SubAbility$ L
-SVar:L:DB$ Effect | RememberObjects$ Self | ReplacementEffects$ M | SVars$ Gone | Duration$ Permanent
-SVar:M:Event$ Moved | ValidCard$ Card.IsRemembered | Origin$ Battlefield |\
-  Destination$ Graveyard,Hand,Library | ReplaceWith$ Gone
-SVar:Gone:DB$ ChangeZone | Defined$ ReplacedCard | Origin$ Battlefield | Destination$ Exile""",
-    "Ninjutsu": """
-A:AB$ ChangeZone | Cost$ N Return<1/Creature.unblocked> | ActivationZone$ Hand | Defined$ Self |\
-  ActivationPhases$ Declare Blockers,Combat Damage | Origin$ Hand | Destination$ Battlefield |\
-  Tapped$ True | Attacking$ True""",
-    "Outlast": """
-A:AB$ PutCounter | Cost$ N T | Defined$ Self | CounterType$ P1P1 | CounterNum$ 1""",
-    "Fabricate": """
-T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ GenericChoice | Defined$ You | Choices$ L,M
-SVar:L:DB$ PutCounter | Defined$ Self | CounterType$ P1P1 | CounterNum$ N | SpellDescription$ put counters
-SVar:M:DB$ Token | TokenAmount$ N | TokenName$ Servo | TokenTypes$ Artifact,Creature,Servo |\
-  TokenOwner$ You | TokenPower$ 1 | TokenToughness$ 1 | SpellDescription$ create Servos""",
-    "Ingest": """
-T:Mode$ DamageDone | ValidSource$ Card.Self | ValidTarget$ Player | CombatDamage$ True | Execute$ K
-SVar:K:DB$ Dig | Defined$ TriggeredTarget | DigNum$ 1 | ChangeNum$ All | DestinationZone$ Exile""",
-    "Rampage": """
-T:Mode$ AttackerBlocked | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ Pump | Defined$ Self | NumAtt$ +X | NumDef$ +X
-SVar:X:TriggerCount$NumBlockers/Minus.1/Times.N""",
-    "Frenzy": """
-T:Mode$ AttackerUnblocked | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ Pump | Defined$ Self | NumAtt$ +N""",
-    "Graft": """
-K:etbCounter:P1P1:N
-T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Creature.Other |\
-  IsPresent$ Card.Self+counters_GE1_P1P1 | TriggerZones$ Battlefield | OptionalDecider$ You | Execute$ K
-SVar:K:DB$ MoveCounter | Source$ Self | Defined$ TriggeredCardLKICopy | CounterType$ P1P1 | CounterNum$ 1""",
-    "Modular": """
-K:etbCounter:P1P1:N
-T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self |\
-  OptionalDecider$ You | Execute$ K
-SVar:K:DB$ PutCounter | ValidTgts$ Creature.Artifact | CounterType$ P1P1 | CounterNum$ X
-SVar:X:TriggeredCard$CardCounters.P1P1""",
-    "Mentor": """
-T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ PutCounter | ValidTgts$ Creature.attacking+powerLTX | CounterType$ P1P1 | CounterNum$ 1
-SVar:X:Count$CardPower""",
-    "Ward": """
-T:Mode$ BecomesTarget | ValidSource$ Card.OppCtrl | ValidTarget$ Card.Self |\
-  TriggerZones$ Battlefield | Execute$ K
-SVar:K:DB$ Counter | Defined$ TriggeredSourceSA | UnlessCost$ N | UnlessPayer$ TriggeredSourceSAController""",
-    "Afterlife": """
-T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ Token | TokenAmount$ N | TokenName$ Spirit | TokenTypes$ Creature,Spirit | TokenOwner$ You |\
-  TokenColors$ White,Black | TokenPower$ 1 | TokenToughness$ 1 | TokenKeywords$ Flying""",
-}
-
-
-SCRIPTS["Living Weapon"] = SCRIPTS["Living weapon"]  # both are written
 
 # A `K:` line: a keyword that is a word, or one that stands for an ability of its own.
 
@@ -202,12 +77,22 @@ def _scripted(scene: Scene, line: Line, head: str, rest: list[str]) -> tuple[Abi
     return _said(scene, line, head, text)
 
 
+def spelled(
+    scene: Scene, line: Line, head: str, named: tuple[tuple[str, str], ...] = ()
+) -> tuple[Ability, ...]:
+    """Read a keyword that other words than a number stand behind as the script that says the same."""
+    text = SCRIPTS[head]
+    for word, value in named:
+        text = text.replace(word, value)
+    return _said(scene, line, head, text)
+
+
 def _said(scene: Scene, line: Line, head: str, text: str) -> tuple[Ability, ...]:
     """Read the script that says what a keyword says; what stops in it stops at the keyword's line."""
     page = read(f"Name:{scene.face.name or 'Card'}{text}").front
     rows = tuple(replace(each, line=line.line, column=line.column) for each in page.lines)
-    spelled = scene.anew(replace(page, lines=rows))
-    made = (ability for row in rows for ability in scene.read.line(spelled, row))
+    own = scene.anew(replace(page, lines=rows))
+    made = (ability for row in rows for ability in scene.read.line(own.anew(), row))
     return tuple(replace(each, words=line.value, keyword=head.lower()) for each in made)
 
 
@@ -242,10 +127,12 @@ def _announced(said: str, parts: tuple[Part, ...], price: tuple[Part, ...], zone
 
 
 def _equip(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
-    if len(rest) != 1:
+    """Equip:cost, or Equip:cost:FILTER:words for what it may be attached to."""
+    if not 1 <= len(rest) <= 3:  # noqa: PLR2004
         stop_at_line(line, line.value)
-    price = cost(scene, _param(line, rest[0]))
-    target = Choose((*MY_CREATURE, *OUT_OF_REACH), slot=0)
+    price, what = cost(scene, _param(line, rest[0])), _param(line, rest[1] if len(rest) > 1 else "Creature")
+    only = fitting(what, lambda said: number(scene, what, said)) if len(rest) > 1 else ()
+    target = Choose((*MY_CREATURE, *only, *OUT_OF_REACH), slot=0)
     on = Do("attaches", whom=SELF, other=Pick("chosen", slot=0))
     return (_announced(f"Equip {rest[0]}", (target, on), price, "battlefield"),)
 

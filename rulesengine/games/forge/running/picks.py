@@ -610,7 +610,9 @@ def _triggered(scene: Scene, param: Param, word: str) -> Pick:
             scene.cite("forge-Triggered")
     if pick is None and word.endswith("Opponent") and scene.fills.get(word[:-8]):
         whose_it_is = scene.fills[word[:-8]] == "player" or (
-            word == "CardOpponent" and "Activator" in scene.fills
+            word == "CardOpponent"
+            and ("Activator" in scene.fills or scene.fills["Card"] == "subject")
+            and "DefendingPlayer" not in scene.fills
         )
         pick = Pick("event opponent") if whose_it_is else None
     if pick is None:

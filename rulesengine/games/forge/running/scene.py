@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     Tell: TypeAlias = Callable[["Scene", Line], tuple[Part, ...]]
     Reader: TypeAlias = Callable[["Scene", Line], Ability]
+    Spelled: TypeAlias = Callable[..., tuple[Ability, ...]]
 
 # What to write in the place of words that are read and that nothing runs for: one line a word.
 
@@ -36,11 +37,6 @@ INSTEAD = {
         "“S:Mode$ Continuous | Affected$ Creature.YouCtrl | AddPower$ 1”"
     ),
     "PairedWith": "no two creatures are paired here; write a filter such as Creature.YouCtrl+Other",
-    "Suspend": (
-        "write its parts: “A:AB$ ChangeZone | ActivationZone$ Hand | Origin$ Hand | Destination$ Exile” "
-        "with “DB$ PutCounter | CounterType$ TIME” behind it; a trigger of your upkeep in exile that removes "
-        "one; and “DB$ Play | Defined$ Self | WithoutManaCost$ True” when there is none left"
-    ),
     "Alternative Cost:0": "only Evoke and Flashback are costs in the place of another; or write ManaCost:0",
     "CardManaCost": "a cost is written as mana: “UnlessCost$ 3”",
     "WithFlash": "write the keyword on the cards themselves: K:Flash",
@@ -49,15 +45,7 @@ INSTEAD = {
     "Effect that ends when its trigger has resolved": (
         "write “DB$ DelayedTrigger | Mode$ ... | Execute$ ...”: it triggers once, and is gone"
     ),
-    "ChangeZone.Fizzle": (
-        "“DB$ Counter” takes a spell off the stack; how a spell leaves it otherwise is not followed"
-    ),
     "Convoke": "leave it out, and write on the table the mana that the creatures would pay",
-    "Crew": (
-        "write the cost with a number of creatures: "
-        "“A:AB$ Animate | Cost$ tapXType<1/Creature> | Types$ Artifact,Creature”"
-    ),
-    "Loyalty": "planeswalkers have no loyalty here; write a cost with other counters: SubCounter<1/CHARGE>",
     "Vote": "write what one player chooses: “DB$ GenericChoice | Defined$ Opponent | Choices$ A,B”",
     "Clone": "as a card enters: “K:ETBReplacement:Copy:SVAR:Optional”; for a token: “DB$ CopyPermanent”",
     "ChooseColor": f"a colour is chosen {ENTERS}",
@@ -233,6 +221,7 @@ class Readers:
     static: Reader
     replacement: Reader
     face: Callable[[Face, tuple[Ability, ...]], Printed]  # what is printed, with these abilities
+    spelled: Spelled  # a keyword as the script that says the same
 
 
 @dataclass(slots=True)

@@ -286,11 +286,54 @@ KEYS = frozenset(
 )
 
 
+MUST = {"MustAttack": "attacks if able", "MustBlock": "blocks if able"}
+
+
+def must(scene: Scene, line: Line) -> Ability:
+    """Read what has to attack, or to block, if it is able to.
+
+    Raises NotRun.
+    """
+    only_with(line, {"Mode", "ValidCreature", "Description"} | CONDITIONS)
+    who = line.param("ValidCreature") or stop_at_line(line, f"{line.api} without ValidCreature")
+    made = Change("keywords", "add", MUST[line.api])
+    text = (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card")
+    given = conditions.of_trigger(scene, line)
+    if alone_self(who):
+        return Ability(text, form="static", whose="self", given=given, changes=(made,))
+    here = Test("zone", "is", "battlefield")
+    about = (here, *_asks(scene, who, "it"))
+    return Ability(text, form="static", whose="any", given=given, about=about, changes=(made,))
+
+
+FOR_PLAYERS = {"CantGainLife": ("gains life",), "CantDraw": ("is drawn",), "CantLoseLife": ("loses life",)}
+
+
+def cannot_happen_to(scene: Scene, line: Line) -> Ability:
+    """Read what can't happen to some players: gaining life, drawing cards.
+
+    Raises NotRun.
+    """
+    only_with(line, {"Mode", "ValidPlayer", "Description"} | CONDITIONS)
+    who = line.param("ValidPlayer") or stop_at_line(line, f"{line.api} without ValidPlayer")
+    return Ability(
+        (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
+        form="ban",
+        when=FOR_PLAYERS[line.api],
+        whose=OF_PLAYERS.get(who.value) or stop(who),
+        given=conditions.of_trigger(scene, line),
+        cites=("614.17",),
+    )
+
+
 FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
     **dict.fromkeys(MODES, cannot),
     "CantBeCast": cannot_be_cast,
     "CantBeActivated": cannot_be_activated,
     "PreventDamage": prevented,
+    "MustAttack": must,
+    "MustBlock": must,
+    **dict.fromkeys(FOR_PLAYERS, cannot_happen_to),
     "Panharmonicon": doubled,
     **dict.fromkeys(prices.CHANGED, prices.changed),
 }

@@ -309,6 +309,8 @@ GENERAL = frozenset(
         "PreCombatMain",
         "LifeAmount",
         "ActivationLimit",
+        "FirstTime",
+        "Hidden",
     }
 )
 THEIR: dict[tuple[str, str], Asked] = {  # a player of a card of the event
@@ -362,6 +364,8 @@ def trigger(scene: Scene, line: Line) -> Ability:
         if not limit.value.isdigit() or int(limit.value) < 1:
             stop(limit)
         ability = replace(ability, limit="turn", times=int(limit.value))
+    if (first := line.param("FirstTime")) is not None:
+        ability = replace(ability, ordinal=1) if first.value == "True" else stop(first)
     state = mode.name == "Always"
     if state and not given:
         stop_at_line(line, "Always without a condition")

@@ -101,6 +101,7 @@ FLAGS = words(
     dealtCombatDamageThisCombat wasDealtDamageThisGame ThisTurnEntered ThisTurnCast ThisTurnEnteredFrom
     enteredBattlefieldThisTurn notEnteredBattlefieldThisTurn Paired NotPaired PairedWith IsMonstrous
     IsNotMonstrous IsRenowned IsNotRenowned IsCommander Transformed NonTransformed wasCast wasNotCast
+    dashed blitzed
     kicked notkicked madness escaped evoked unearthed surged spectacle prowled
     hasActivatedAbilityWithTapCost hasManaAbility hasNoAbilities hasXCost NoAbilities notTributed
     suspended foretold monocolored leastPower greatestPower greatestCMC lowestCMC leastToughness

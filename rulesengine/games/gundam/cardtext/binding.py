@@ -414,6 +414,22 @@ def gathered(parts: Parts) -> Parts:
     return tuple(made)
 
 
+def priced(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+    """Let "you may pay ②" ask for a price: what cannot be paid in full is not paid at all."""
+    if isinstance(value, tuple):
+        return tuple(priced(item) for item in value)
+    if isinstance(value, Modes):
+        return replace(value, options=tuple((said, priced(then)) for said, then in value.options))
+    if isinstance(value, Make):
+        return replace(value, ability=replace(value.ability, then=priced(value.ability.then)))
+    if not isinstance(value, Frame):
+        return value
+    then = priced(value.then)
+    if value.may and not value.cost and then and isinstance(then[0], Do) and then[0].kind == "pays":
+        return replace(value, cost=then[:1], then=then[1:], otherwise=priced(value.otherwise))
+    return replace(value, then=then, otherwise=priced(value.otherwise))
+
+
 def _asked_before(made: list[Part]) -> Tests:
     """Find what "if it is not" denies: the condition of the sentence before it."""
     last = made[-1] if made else None

@@ -147,12 +147,4 @@ def _cards() -> Iterator[Phrase]:
     )
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _often()
-    yield from _that_player()
-    yield from _any_this_turn()
-    yield from _moments()
-    yield from _costing()
-    yield from _always()
-    yield from _cards()
+PHRASES = (_often, _that_player, _any_this_turn, _moments, _costing, _always, _cards)

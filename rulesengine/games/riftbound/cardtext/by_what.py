@@ -20,7 +20,6 @@ from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, BOUNDS, YOUR
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-BEARER = (m.UNIT, Test("links", "with", (m.ITSELF,)))  # the Unit to which this is attached
 A_CARD = Test("id", ">", 0)  # a card does it, and no rule
 DOERS = (
     ("spells", (m.SPELL,)), ("enemy spells", (m.SPELL, m.THEIRS)), ("friendly spells", (m.SPELL, m.YOURS)),
@@ -76,10 +75,11 @@ def _equipped() -> Iterator[Phrase]:
             ("is readied", Ability("", when="is readied")), ("is dealt damage", Ability("", when="is dealt")),
             ("is chosen", Ability("", when="is chosen")),
         ):  # fmt: skip
-            linked = replace(seen, whose="any", about=BEARER, kind="", cites=(), limit="")
+            linked = replace(seen, whose="any", about=m.BEARER, kind="", cites=(), limit="")
             yield Phrase("when", f"{unit} {verb}", linked)
         both = tuple(
-            replace(seen, whose="any", about=BEARER, kind="", cites=(), limit="") for seen in (ATTACK, DEFEND)
+            replace(seen, whose="any", about=m.BEARER, kind="", cites=(), limit="")
+            for seen in (ATTACK, DEFEND)
         )
         yield Phrase("event", f"when {unit} attacks or defends", both)
     yield Phrase("when", "you equip me", Ability("", when="is attached", whose="target", by=(m.YOURS,)))
@@ -135,10 +135,4 @@ def _played_where() -> Iterator[Phrase]:
         yield Phrase("order", f"{time} , {{w:many}} gain {{g:gains}}", (theirs,))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _bans()
-    yield from _equipped()
-    yield from _so()
-    yield from _paid_by_them()
-    yield from _played_where()
+PHRASES = (_bans, _equipped, _so, _paid_by_them, _played_where)

@@ -22,7 +22,7 @@ from rulesengine.games.riftbound.cardtext.events import (
     YOU_HOLD,
 )
 from rulesengine.games.riftbound.cardtext.lasting import TIMES, on_objects, static
-from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, EACH, EQUAL, OPPONENTS
+from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, EQUAL, OPPONENTS
 from rulesengine.games.riftbound.cardtext.orders import HAND, TRASH
 
 if TYPE_CHECKING:
@@ -223,9 +223,6 @@ def _gifts() -> Iterator[Phrase]:
     ):  # fmt: skip
         yield Phrase("order", f"put a {{w:card}} from your hand {end}", (single, Do(kind, whom=m.CHOSEN)))
     yield Phrase("order", "return me to hand", (Do("is returned", whom=m.ME),))
-    for words, amount in EACH:
-        tired = Do("plays a token", replace(amount, times=1), m.YOU, (("exhausted", "yes"),), hole("t"))
-        yield Phrase("order", f"play a {{t:token}} exhausted for each {words}", (tired,))
     hit, harder = (Do("is dealt", hole(n), m.IT) for n in "nm")
     struck = (hole("x"), Frame((harder,), given=hole("c"), otherwise=(hit,)))
     words = "deal {n:number} to {x:choice} . if {c:conditions} , deal {m:number} instead"
@@ -240,15 +237,6 @@ def _gifts() -> Iterator[Phrase]:
     yield Phrase("when", "one of your {w:many} attacks", replace(ATTACKS, about=(m.YOURS, rest("w"))))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _described()
-    yield from _gifts()
-    yield from _strikes()
-    yield from _entering()
-    yield from _prices()
-    yield from _here()
-    yield from _moments()
-    yield from _hands_and_piles()
-    yield from _for_a_time()
-    yield from _ways()
+PHRASES = (
+    _described, _gifts, _strikes, _entering, _prices, _here, _moments, _hands_and_piles, _for_a_time, _ways,
+)  # fmt: skip

@@ -10,37 +10,40 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Amount, Change, Frame, Test
+from rulesengine.core.text import Amount, Frame, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import Rather, Waits
 from rulesengine.games.riftbound.cardtext.conditions import LEGION, PAID
-from rulesengine.games.riftbound.cardtext.lasting import static
 from rulesengine.games.riftbound.cardtext.sentences import EXTRA, ONCE, Line, as_played
-from rulesengine.games.riftbound.cardtext.use_only import CANNOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from rulesengine.core.text import Tests
 
 MINE, THEIRS = (Test("player", how, "you", "turn") for how in ("is", "isnt"))
 TURNS = (("your turn", MINE), ("a opponent's turn", THEIRS), ("opponents' turns", THEIRS))
 
 
+LEADS: tuple[tuple[str, Tests], ...] = (("", ()), ("{l:level} — ", (rest("l"),)), ("[Legion] — ", (LEGION,)))
+
+
 def _held() -> Iterator[Phrase]:
-    """Whatever always holds, holds only while something is so, or in somebody's turn."""
+    """Whatever always holds, holds only while something is so, in somebody's turn, or from a level on."""
     s, c = hole("s"), hole("c")
-    so, unless = Line(static=s, level=c), Line(static=s, unless=c)
-    for word in ("while", "if"):
-        yield Phrase("line", f"{word} {{c:conditions}} , {{s:static}} .", so)
-        yield Phrase("line", f"{{s:static}} {word} {{c:conditions}} .", so)
-    yield Phrase("line", "unless {c:conditions} , {s:static} .", unless)
-    yield Phrase("line", "{s:static} unless {c:conditions} .", unless)
     for words, test in TURNS:
         yield Phrase("turn", f"during {words}", (test,))
-    for word in ("while", "if"):
-        both = Line(static=s, level=(rest("l"), rest("c")))
-        yield Phrase("line", f"{{l:level}} — {word} {{c:conditions}} , {{s:static}} .", both)
-    yield Phrase("line", "{c:turn} , {s:static} .", so)
-    yield Phrase("line", "{s:static} {c:turn} .", so)
+    for lead, first in LEADS:
+        so, unless = Line(static=s, level=(*first, rest("c"))), Line(static=s, level=first, unless=c)
+        if lead:
+            yield Phrase("line", f"{lead}{{s:static}} .", Line(static=s, level=first))
+        for word in ("while", "if"):
+            yield Phrase("line", f"{lead}{word} {{c:conditions}} , {{s:static}} .", so)
+            yield Phrase("line", f"{lead}{{s:static}} {word} {{c:conditions}} .", so)
+        yield Phrase("line", f"{lead}unless {{c:conditions}} , {{s:static}} .", unless)
+        yield Phrase("line", f"{lead}{{s:static}} unless {{c:conditions}} .", unless)
+        yield Phrase("line", f"{lead}{{c:turn}} , {{s:static}} .", so)
+        yield Phrase("line", f"{lead}{{s:static}} {{c:turn}} .", so)
     yield Phrase("line", "{c:turn} , {e:event} , {b:effect}", Line(hole("e"), given=c, then=hole("b")))
 
 
@@ -81,31 +84,15 @@ def _priced() -> Iterator[Phrase]:
             yield Phrase("line", f"once {turn} , {{c:price}} : {{b:effect}}", once)
 
 
-SAFE = Ability("", "ban", when="is chosen", whose="opponent", about=(m.ITSELF,))
-MINE_TOO = (  # what is said of the same Unit behind "and"
-    ("can't be chosen by enemy spells and abilities", SAFE),
-    *((words.removeprefix("I "), Ability("", "ban", when=when)) for words, when in CANNOT),
-    ("don't deal combat damage", static(changes=(Change("keywords", "add", "Deals no combat damage"),))),
-    ("don't take damage", Ability("", "ban", when="is dealt")),
-)  # fmt: skip
-
-
 def _both() -> Iterator[Phrase]:
     """Two things that hold, in one line."""
     s, t, c = hole("s"), (Line(static=hole("t")),), hole("c")
-    for words, ability in MINE_TOO:
-        yield Phrase("also", words, ability)
-    have = static(changes=hole("g"))
-    lines = (
-        ("I have {g:gains} and {t:also}", Line(static=have, also=t)),
-        ("{s:static} and {t:static}", Line(static=s, also=t)),
-    )
-    for words, said in lines:
-        yield Phrase("line", f"{words} .", said)
-        for word in ("while", "if"):
-            so = replace(said, level=c)
-            yield Phrase("line", f"{word} {{c:conditions}} , {words} .", so)
-        yield Phrase("line", f"{{c:level}} — {words} .", replace(said, level=c))
+    words, said = "{s:static} and {t:static}", Line(static=s, also=t)
+    yield Phrase("line", f"{words} .", said)
+    for word in ("while", "if"):
+        so = replace(said, level=c)
+        yield Phrase("line", f"{word} {{c:conditions}} , {words} .", so)
+    yield Phrase("line", f"{{c:level}} — {words} .", replace(said, level=c))
 
 
 def _joined() -> Iterator[Phrase]:
@@ -134,11 +121,4 @@ def _waiting() -> Iterator[Phrase]:
     yield Phrase("event", "when {a:when} or {f:event}", (hole("a"), rest("f")))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _held()
-    yield from _for_spells()
-    yield from _priced()
-    yield from _both()
-    yield from _joined()
-    yield from _waiting()
+PHRASES = (_held, _for_spells, _priced, _both, _joined, _waiting)

@@ -194,11 +194,4 @@ def _joined() -> Iterator[Phrase]:
     yield Phrase("conditions", "{c:condition} and {d:condition}", (rest("c"), rest("d")))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of conditions."""
-    yield from _mine()
-    yield from _theirs()
-    yield from _players()
-    yield from _compared()
-    yield from _chosen()
-    yield from _joined()
+PHRASES = (_mine, _theirs, _players, _compared, _chosen, _joined)

@@ -20,27 +20,9 @@ from rulesengine.games.riftbound.cardtext.sentences import EXTRA, Line, as_playe
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-THIS_WAY = (  # what the instruction before has just done, and what is counted of it
-    "card discarded this way", "unit killed this way", "gear killed this way", "card recycled this way",
-    "unit moved this way", "unit returned this way", "unit stunned this way", "unit buffed this way",
-    "buff spent", "buff spent this way", "of them",
-)  # fmt: skip
-DONE = Amount("done", times=hole("n"))
-
 
 def _counted() -> Iterator[Phrase]:
-    """So much for each that was done in the instruction before."""
-    for words in THIS_WAY:
-        for verb, what, kind in GAINED:
-            done = (Do(kind, DONE, m.YOU),)
-            yield Phrase("order", f"{verb} {{n:number}}{what} for each {words}", done)
-        channelled = Do("channels", DONE, m.YOU)
-        yield Phrase("order", f"channel {{n:number}} rune for each {words}", (channelled,))
-        tired = replace(channelled, detail=(("exhausted", "yes"),))
-        yield Phrase("order", f"channel {{n:number}} rune exhausted for each {words}", (tired,))
-        for time, until in TIMES:
-            more = Make(static(changes=(Change("Might", "plus", DONE),)), until, m.ME)
-            yield Phrase("order", f"give me {{n:+number}} Might {time} for each {words}", (more,))
+    """Buffs that are spent: any number of them, or so many."""
     buffed = (m.YOURS, Test("buff", ">", 0), m.UNIT, m.BOARD)
     some = Choose(buffed, 0, ANY_NUMBER, target=False)
     yield Phrase("order", "spend any number of buffs", (some, Do("loses a buff", whom=m.CHOSEN)))
@@ -191,15 +173,6 @@ def _prices() -> Iterator[Phrase]:
                 yield Phrase("static", f"{words} {{n:energy}} {end}", first)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _counted()
-    yield from _of_amounts()
-    yield from _mights()
-    yield from _of_players()
-    yield from _sentences()
-    yield from _saved()
-    yield from _split()
-    yield from _piles()
-    yield from _as_played()
-    yield from _prices()
+PHRASES = (
+    _counted, _of_amounts, _mights, _of_players, _sentences, _saved, _split, _piles, _as_played, _prices,
+)  # fmt: skip

@@ -73,8 +73,4 @@ def _here(ability: Ability) -> Ability:
     return replace(ability, about=(rest("w"), *m.HERE))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of these moments."""
-    yield from _passive()
-    yield from _becoming()
-    yield from _by_players()
+PHRASES = (_passive, _becoming, _by_players)

@@ -191,10 +191,4 @@ def _of_players() -> Iterator[Phrase]:
     yield Phrase("when", "you attach a {w:one} to me", replace(attached, whose="target", about=hole("w")))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of triggers."""
-    yield from _pairs()
-    yield from _family()
-    yield from _others()
-    yield from _around()
-    yield from _of_players()
+PHRASES = (_pairs, _family, _others, _around, _of_players)

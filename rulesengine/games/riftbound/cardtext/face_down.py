@@ -59,8 +59,4 @@ def _lines() -> Iterator[Phrase]:
         yield Phrase("order", words, (either, Do("is returned", whom=m.CHOSEN)))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of cards that lie face down."""
-    yield from _described()
-    yield from _moments()
-    yield from _lines()
+PHRASES = (_described, _moments, _lines)

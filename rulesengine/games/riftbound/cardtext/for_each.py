@@ -11,8 +11,7 @@ from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Choose, Do, Frame, Look, Make, Pick
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.lasting import TIMES, static
-from rulesengine.games.riftbound.cardtext.nouns import EACH
-from rulesengine.games.riftbound.cardtext.orders import AMONG, GAINED, HAND
+from rulesengine.games.riftbound.cardtext.orders import AMONG, HAND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,14 +26,6 @@ def _greater() -> Iterator[Phrase]:
         yield Phrase("sentence", f"{said} give {{h:gains}} {time} instead", parts)
         all_ = Make(static(changes=hole("g")), until, Pick("all", hole("w")))
         yield Phrase("order", f"all {{w:many}} gain {{g:gains}} {time}", (all_,))
-
-
-def _for_each() -> Iterator[Phrase]:
-    """So much for each, said before what is done."""
-    for words, amount in EACH:
-        for verb, what, kind in GAINED:
-            done = (Do(kind, amount, m.YOU),)
-            yield Phrase("order", f"for each {words} , {verb} {{n:number}}{what}", done)
 
 
 def _could_not() -> Iterator[Phrase]:
@@ -67,9 +58,4 @@ def _top_cards() -> Iterator[Phrase]:
         yield Phrase("order", words, one)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _greater()
-    yield from _for_each()
-    yield from _could_not()
-    yield from _top_cards()
+PHRASES = (_greater, _could_not, _top_cards)

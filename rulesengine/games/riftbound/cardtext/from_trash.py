@@ -91,11 +91,4 @@ def _so() -> Iterator[Phrase]:
         yield Phrase("condition", f"it was a {words}", (Test("types", "has", kind, "chosen"),))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _own()
-    yield from _in_order()
-    yield from _entering()
-    yield from _prices()
-    yield from _moments()
-    yield from _so()
+PHRASES = (_own, _in_order, _entering, _prices, _moments, _so)

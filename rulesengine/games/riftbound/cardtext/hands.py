@@ -117,10 +117,4 @@ def _from_piles() -> Iterator[Phrase]:
         )
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of hands, decks and trashes."""
-    yield from _hand_of_opponent()
-    yield from _free()
-    yield from _among()
-    yield from _until()
-    yield from _from_piles()
+PHRASES = (_hand_of_opponent, _free, _among, _until, _from_piles)

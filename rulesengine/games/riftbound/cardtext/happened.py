@@ -112,9 +112,4 @@ def _alone() -> Iterator[Phrase]:
             yield Phrase("condition", f"there's a {words} unit alone {where}", (one,))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of these conditions."""
-    yield from _to_units()
-    yield from _by_players()
-    yield from _now()
-    yield from _alone()
+PHRASES = (_to_units, _by_players, _now, _alone)

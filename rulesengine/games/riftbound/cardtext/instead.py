@@ -102,9 +102,4 @@ def _next_time() -> Iterator[Phrase]:
         yield Phrase("sentence", f"at the start of {words} , {{o:orders}}", (Make(late, uses=1),))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of what is done instead, or not."""
-    yield from _players()
-    yield from _objects()
-    yield from _unless()
-    yield from _next_time()
+PHRASES = (_players, _objects, _unless, _next_time)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Change, Choose, Instead, Make, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.nouns import EACH, EQUAL, YOUR
+from rulesengine.games.riftbound.cardtext.nouns import EQUAL, YOUR
 from rulesengine.games.riftbound.words import FAMILIES
 
 if TYPE_CHECKING:
@@ -71,10 +71,6 @@ def _given() -> Iterator[Phrase]:
         weak = static(about=(Test("Might", ">=", 1),), changes=(_less(),))
         for least in AT_LEAST:
             yield from on_objects(f"give {{o}} {{n:-number}} Might {time} , {least}", make(weak))
-        for words, amount in EACH:
-            counted = make(static(changes=(Change("Might", "plus", amount),)))
-            yield from on_objects(f"give {{o}} {{n:+number}} Might {time} for each {words}", counted)
-            yield from on_objects(f"give {{o}} {{n:+number}} Might for each {words} {time}", counted)
     yield from on_objects("give {o} {k:keyword}", lambda whom: Make(static(changes=(hole("k"),)), "", whom))
 
 
@@ -133,24 +129,10 @@ def _doubled() -> Iterator[Phrase]:
 
 def _always() -> Iterator[Phrase]:
     """Lines that hold as long as their bearer is there."""
-    changes = hole("g")
-    for have in ("have", "get", "gain"):
-        yield Phrase("static", f"I {have} {{g:gains}}", static(changes=changes))
-    for words, amount in EACH:
-        counted = static(changes=(Change("Might", "plus", amount),))
-        for has in ("have", "get"):
-            yield Phrase("static", f"I {has} {{n:+number}} Might for each {words}", counted)
     for words, equal in EQUAL:
         counted = static(changes=(Change("Might", "plus", equal),))
         if "its" not in words and "my Might" not in words:
             yield Phrase("static", f"my Might is increased by {words}", counted)
-    tank = static(changes=(Change("keywords", "add", "Tank"),))
-    yield Phrase("static", "I must be assigned combat damage first", tank)
-    for have in ("have", "get"):
-        some = static(changes=changes, whose="any", about=hole("w"))
-        yield Phrase("static", f"{{w:many}} {have} {{g:gains}}", some)
-    about = (YOUR, rest("w"))
-    yield Phrase("static", "your {w:many} have {g:gains}", static(changes=changes, whose="any", about=about))
 
 
 def _of_others() -> Iterator[Phrase]:
@@ -163,12 +145,6 @@ def _of_others() -> Iterator[Phrase]:
     for least in AT_LEAST:
         lower = static(whose="any", about=(rest("w"), Test("Might", ">=", 1)), changes=(_less(),))
         yield Phrase("static", f"{{w:many}} have {{n:-number}} Might , {least}", lower)
-    for words, amount in EACH:
-        counted = static(changes=(Change("Might", "plus", amount),), whose="any", about=hole("v"))
-        yield Phrase("static", f"{{v:many}} have {{n:+number}} Might for each {words}", counted)
-        bears = static(changes=(Change("Might", "plus", amount),), whose="linked")
-        for one in ("the equipped unit", "equipped unit"):
-            yield Phrase("static", f"{one} has {{n:+number}} Might for each {words}", bears)
     for words, equal in EQUAL:
         if "its" not in words and "my Might" not in words:
             fixed = static(changes=(Change("Might", "set", equal),))
@@ -177,9 +153,6 @@ def _of_others() -> Iterator[Phrase]:
 
 def _named() -> Iterator[Phrase]:
     """What an Equipment gives, and what makes named abilities trigger more often."""
-    bears = static(changes=hole("g"), whose="linked")
-    yield Phrase("static", "the equipped unit has {g:gains}", bears)
-    yield Phrase("static", "equipped unit has {g:gains}", bears)
     for name, number in (*FAMILIES.items(), *((words, "deathknells") for words in DEATHKNELLS)):
         more = static(changes=(Change(number, "plus", 1),), whose="you")
         said = number if name in FAMILIES else f"{name}s"
@@ -211,14 +184,6 @@ def _rules_of_its_own() -> Iterator[Phrase]:
         "friendly {w:cards} enter ready",
     ):
         yield Phrase("static", f"{words}", some)
-    weak = (Change("keywords", "add", "Deals no combat damage"),)
-    yield Phrase("static", "I don't deal combat damage", static(changes=weak))
-    yield Phrase(
-        "static", "{w:many} don't deal combat damage", static(changes=weak, whose="any", about=hole("w"))
-    )
-    stays = Ability("", "ban", when=("moves", "is moved"), where=(("to", "base"),))
-    yield Phrase("static", "I can't move to base", stays)
-    yield Phrase("static", "{w:many} can't move to base", replace(stays, whose="any", about=hole("w")))
     safe = Ability("", "ban", when="is chosen", whose="opponent", about=hole("w"))
     for end in ("enemy spells and abilities", "enemy spells or abilities"):
         yield Phrase("static", f"{{w:many}} can't be chosen by {end}", safe)
@@ -335,10 +300,6 @@ def _costs_of_cards() -> Iterator[Phrase]:
         power = replace(held, changes=hole("r"))
         for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
             yield Phrase("static", f"{me} {verb} {{r:{leaf}}} {words}", power)
-        for counted, amount in EACH:
-            fewer = replace(held, changes=(replace(price[0], value=amount),))
-            for me in ("I cost", "this costs", "this spell costs"):
-                yield Phrase("static", f"{me} {{n:energy}} {words} for each {counted}", fewer)
 
 
 def _would_die() -> Iterator[Phrase]:
@@ -386,21 +347,7 @@ def _with(ability: Ability, instead: Instead) -> Ability:
     return Ability("", ability.form, when=ability.when, whose=ability.whose, instead=instead, cites=cites)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of what lasts."""
-    yield from _gains()
-    yield from _given()
-    yield from _given_to_some()
-    yield from _doubled()
-    yield from _always()
-    yield from _of_others()
-    yield from _named()
-    yield from _rules_of_its_own()
-    yield from _costs_of_cards()
-    yield from _victory()
-    yield from _where()
-    yield from _forbidden()
-    yield from _prevented()
-    yield from _would_die()
-    yield from _while_it_is_there()
-    yield from _instead()
+PHRASES = (
+    _gains, _given, _given_to_some, _doubled, _always, _of_others, _named, _rules_of_its_own,
+    _costs_of_cards, _victory, _where, _forbidden, _prevented, _would_die, _while_it_is_there, _instead,
+)  # fmt: skip

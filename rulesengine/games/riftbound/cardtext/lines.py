@@ -29,6 +29,7 @@ from rulesengine.games.riftbound.cardtext import (
     combined,
     composed,
     conditions,
+    counting,
     done_so,
     done_to,
     events,
@@ -44,8 +45,10 @@ from rulesengine.games.riftbound.cardtext import (
     nouns,
     orders,
     pairs,
+    qualities,
     sentences,
     siblings,
+    subjects,
     use_only,
     while_so,
 )
@@ -63,6 +66,7 @@ from rulesengine.games.riftbound.cardtext.binding import (
 )
 from rulesengine.games.riftbound.cardtext.sentences import NTH, ONCE
 from rulesengine.games.riftbound.cardtext.spelling import SPELLING, lines_of, normal, spell, tokens_of
+from rulesengine.games.riftbound.cardtext.unfolding import Time, holding, unfolded
 from rulesengine.games.riftbound.cardtext.words import LEAVES, keyword_line
 
 if TYPE_CHECKING:
@@ -76,7 +80,8 @@ if TYPE_CHECKING:
 TABLES = (
     nouns, conditions, events, moments, use_only, lasting, orders, hands, next_time, instead, sentences,
     combined, pairs, happened, done_to, for_each, face_down, while_so,
-    siblings, done_so, around_it, by_what, from_trash, composed,
+    siblings, done_so, around_it, by_what, from_trash, counting, subjects,
+    qualities, composed,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
@@ -93,7 +98,9 @@ def leaves() -> dict[str, Leaf]:
 @cache
 def grammar() -> Grammar:
     """Make the table of phrases ready, once."""
-    return Grammar.of((phrase for table in TABLES for phrase in table.phrases()), leaves(), SPELLING)
+    return Grammar.of(
+        (phrase for table in TABLES for said in table.PHRASES for phrase in said()), leaves(), SPELLING
+    )
 
 
 # An ability that is given to somebody: its words are in quotation marks
@@ -303,6 +310,7 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
 
     Raises Unclear.
     """
+    said = unfolded(said)
     if said.also:
         parts = (
             replace(said, also=()),
@@ -310,8 +318,9 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
         )
         return tuple(ability for part in parts for ability in assembled(part, words))
     if said.static is not None:
-        given = (*said.level, *opposite(said.unless), *said.static.given)
-        return (in_place(replace(said.static, given=given)),)
+        given = asked_of_event((*said.level, *opposite(said.unless)), ())  # nobody is "it" here
+        each = holding(said.static)
+        return tuple(in_place(replace(held, given=(*given, *held.given))) for held in each)
     if said.cost:
         limit = "turn" if said.words == ONCE else ""
         return (replace(_activated(said, words), given=said.given, limit=limit),)
@@ -368,8 +377,10 @@ def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect
 
 def _gained(make: Make) -> str:
     """Say what is given for a time: "+2 Might this turn"."""
-    time = next((words for words, until in lasting.TIMES if until == make.until), "")
+    time = next((words for words, time in subjects.TIMES if time == Time(make.until, make.whose)), "")
     said = write(grammar(), "gains", make.ability.changes)
+    if make.ability.form != "static":
+        said = write(grammar(), "predicate", make.ability) or ("what holds",)
     if said is None:
         (change,) = make.ability.changes
         if change.prop == "controller":

@@ -167,10 +167,4 @@ def _batches() -> Iterator[Phrase]:
     yield Phrase("when", "you play 1 or more {w:many}", chosen)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of these moments."""
-    yield from _moves()
-    yield from _fights()
-    yield from _of_players()
-    yield from _batches()
-    yield from _moved_by_players()
+PHRASES = (_moves, _fights, _of_players, _batches, _moved_by_players)

@@ -106,9 +106,4 @@ def _saved() -> Iterator[Phrase]:
                 yield Phrase("static", words, replace(seen, instead=price))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of what comes later."""
-    yield from _next_card()
-    yield from _of_it()
-    yield from _prevented()
-    yield from _saved()
+PHRASES = (_next_card, _of_it, _prevented, _saved)

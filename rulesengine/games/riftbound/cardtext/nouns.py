@@ -3,7 +3,7 @@
 A description is a tuple of tests in the order of the words.
 Categories: `one` and `many` (on the board), `card` and `cards` (anywhere: in a hand, a trash, a deck),
 `choice` (what is chosen as a target), `taken` (what is chosen in passing, for a cost), `pick` (what is meant
-without a choice). EACH and EQUAL are the numbers that a text counts.
+without a choice). EQUAL are the numbers that a text counts.
 """
 
 from __future__ import annotations
@@ -20,20 +20,6 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Compared, Tests
 
 YOUR = Test("controller", "isnt", "opponent")  # "your units"; "friendly units" asks who controls them
-N = hole("n")
-EACH = (  # behind "for each": how often the number n counts
-    ("{w:one}", Amount("count", where=hole("w"), times=N)),
-    ("of your {w:many}", Amount("count", where=(YOUR, rest("w")), times=N)),
-    ("card in your hand", Amount("you", "hand", times=N)),
-    ("card in your trash", Amount("you", "trash", times=N)),
-    ("point you have", Amount("you", "points", times=N)),
-    ("XP you have", Amount("you", "XP", times=N)),
-    ("{w:one} that died this turn", Amount("happened", "is killed", where=hole("w"), times=N)),
-    (
-        "{w:card} you've played this turn",
-        Amount("happened", "is played", where=(Test("player", "is", "you", "event"), rest("w")), times=N),
-    ),
-)
 EQUAL = (  # behind "equal to"
     ("my Might", Amount("source", "Might")),
     ("my {k:numbered}", Amount("source", hole("k"))),
@@ -46,6 +32,7 @@ EQUAL = (  # behind "equal to"
     ("your XP", Amount("you", "XP")),
 )
 ANY_NUMBER = 99
+SAME_FIELD = (rest("w"), m.AT_BATTLEFIELD, m.AT_ONE)  # of several: the battlefield is chosen first
 OPPONENTS = Test("controller", "isnt", "you")
 EXHAUSTED = Test("flags", "has", "exhausted")
 ADJECTIVES = {
@@ -197,6 +184,13 @@ def _chosen() -> Iterator[Phrase]:
                 for word in extreme
             ),
             ("any number of {w:many}", w, 0, ANY_NUMBER),
+            *(
+                (f"{many} {{w:many}} at the same battlefield", SAME_FIELD, least, most)
+                for many, least, most in (
+                    ("up to {n:several}", 0, hole("n")), ("{n:several}", hole("n"), hole("n")),
+                    ("any number of", 0, ANY_NUMBER),
+                )
+            ),
             ("any number of your {w:many}", (YOUR, rest("w")), 0, ANY_NUMBER),
             ("{n:several} of your {w:many}", (YOUR, rest("w")), hole("n"), hole("n")),
         ):  # fmt: skip
@@ -268,12 +262,4 @@ def _picks() -> Iterator[Phrase]:
     yield Phrase("pick", "{w:many}", Pick("all", hole("w")))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of objects."""
-    yield from _adjectives()
-    yield from _posts()
-    yield from _posts_with_numbers()
-    yield from _descriptions()
-    yield from _chosen()
-    yield from _states()
-    yield from _picks()
+PHRASES = (_adjectives, _posts, _posts_with_numbers, _descriptions, _chosen, _states, _picks)

@@ -13,7 +13,7 @@ from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Modes, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.lasting import on_objects
-from rulesengine.games.riftbound.cardtext.nouns import ANY_NUMBER, EACH, EQUAL
+from rulesengine.games.riftbound.cardtext.nouns import ANY_NUMBER, EQUAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,7 +107,6 @@ def _damage() -> Iterator[Phrase]:
         ("deal {n:number} to {o}", hole("n")), ("deal {n:number} damage to {o}", hole("n")),
     ]  # fmt: skip
     told += [("I deal {n:number} to {o}", hole("n")), ("I deal {n:number} damage to {o}", hole("n"))]
-    told += [(f"deal {{n:number}} to {{o}} for each {words}", amount) for words, amount in EACH]
     told += [(f"deal damage equal to {words} to {{o}}", amount) for words, amount in EQUAL if words != ITS]
     told += [(f"deal damage to {{o}} equal to {words}", amount) for words, amount in EQUAL]
     mine = Do("is dealt", Amount("source", "Might"), m.IT)
@@ -143,26 +142,17 @@ def _players() -> Iterator[Phrase]:
         for verb, what, kind in GAINED:
             said = f"{who}{verb}{s} {{n:number}}{what}"
             yield Phrase("order", said, (Do(kind, hole("n"), whom),))
-            for words, amount in EACH:
-                yield Phrase("order", f"{said} for each {words}", (Do(kind, amount, whom),))
         yield Phrase("order", f"{who}draw{s} a card", (Do("draws", 1, whom),))
         yield Phrase("order", f"{who}draw{s} that many", (Do("draws", Amount("done"), whom),))
         for verb in ("score", "gain"):
             for point in ("point", "points"):
                 mean = (Do("gains points", hole("n"), whom),)
                 yield Phrase("order", f"{who}{verb}{s} {{n:number}} {point}", mean)
-                for words, amount in EACH if not who else ():
-                    counted = (Do("gains points", amount, whom),)
-                    yield Phrase("order", f"{who}{verb}{s} {{n:number}} {point} for each {words}", counted)
         for rune in ("rune", "runes"):
             awake = Do("channels", hole("n"), whom)
             yield Phrase("order", f"{who}channel{s} {{n:number}} {rune}", (awake,))
             tired = Do("channels", hole("n"), whom, (("exhausted", "yes"),))
             yield Phrase("order", f"{who}channel{s} {{n:number}} {rune} exhausted", (tired,))
-            for words, amount in EACH if not who else ():
-                some, slow = (Do("channels", amount, whom, do.detail) for do in (awake, tired))
-                yield Phrase("order", f"channel {{n:number}} {rune} for each {words}", (some,))
-                yield Phrase("order", f"channel {{n:number}} {rune} exhausted for each {words}", (slow,))
         for words, other in PLACES if whom != m.EVERYONE else ():
             yield from _tokens(f"{who}play{s}", words, whom, other)
     yield Phrase("order", "win the game", (Do("wins", whom=m.YOU),))
@@ -219,15 +209,6 @@ def _created() -> Iterator[Phrase]:
         some = Do("creates", hole("n"), m.YOU, made=hole("t"), other=other)
         yield Phrase("order", f"create a {{t:token}}{place}", (one,))
         yield Phrase("order", f"create {{n:several}} {{t:tokens}}{place}", (some,))
-
-
-def _for_each() -> Iterator[Phrase]:
-    """Tokens, so many as something is counted."""
-    for words, amount in EACH:
-        made = Do("plays a token", amount, m.YOU, made=hole("t"))
-        for place, other in (("", None), (" here", m.ME)):
-            said = f"play a {{t:token}}{place} for each {words}"
-            yield Phrase("order", said, (replace(made, other=other, amount=replace(amount, times=1)),))
 
 
 def _tokens(verb: str, place: str, whom: Pick, other: Pick | None) -> Iterator[Phrase]:
@@ -501,22 +482,7 @@ def _prices() -> Iterator[Phrase]:
             yield Phrase("priced", phrase.words[0].upper() + phrase.words[1:], phrase.means)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of orders and of costs."""
-    yield from _verbs()
-    yield from _places()
-    yield from _damage()
-    yield from _players()
-    yield from _more_of_players()
-    yield from _of_a_player()
-    yield from _created()
-    yield from _for_each()
-    yield from _choosing()
-    yield from _countering()
-    yield from _countering_spells()
-    yield from _theirs()
-    yield from _hands()
-    yield from _looking()
-    yield from _more()
-    yield from _costs()
-    yield from _prices()
+PHRASES = (
+    _verbs, _places, _damage, _players, _more_of_players, _of_a_player, _created, _choosing,
+    _countering, _countering_spells, _theirs, _hands, _looking, _more, _costs, _prices,
+)  # fmt: skip

@@ -85,9 +85,4 @@ def _piles() -> Iterator[Phrase]:
     yield Phrase("order", "you score a additional point", (Do("gains points", 1, m.YOU),))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _both()
-    yield from _described()
-    yield from _damage()
-    yield from _piles()
+PHRASES = (_both, _described, _damage, _piles)

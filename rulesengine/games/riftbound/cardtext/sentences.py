@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Choose, Do, Frame, Look, Make, Modes, Part, Pick, Test, Tests
@@ -27,7 +27,7 @@ class Line:
     given: Tests = ()
     then: tuple[Part, ...] = ()
     cost: tuple[Part, ...] = ()
-    static: Ability | None = None
+    static: Any = None  # what holds: an ability, or what is written out to some
     level: Tests = ()  # of [Level 3] or [Legion], or behind "while": it only works then
     unless: Tests = ()  # and while this is not so
     words: tuple[str, ...] = ()  # timing words before a cost: Action, Reaction
@@ -94,7 +94,6 @@ def _late() -> Iterator[Phrase]:
 def _lines() -> Iterator[Phrase]:
     e, b, c = hole("e"), hole("b"), hole("c")
     legion = (Test("flags", "has", "legion"),)
-    yield Phrase("line", "[Legion] — {s:static} .", Line(static=hole("s"), level=legion))
     yield Phrase("line", "[Legion] — {b:effect}", Line(then=b, level=legion))
     yield Phrase("line", "[Legion] — {e:event} , {b:effect}", Line(heads=e, given=legion, then=b))
     yield Phrase("line", "{e:event} , if {c:conditions} , {b:effect}", Line(heads=e, given=c, then=b))
@@ -108,7 +107,6 @@ def _lines() -> Iterator[Phrase]:
     yield Phrase("line", "[Deathknell] — if {c:conditions} , {b:effect}", Line(heads=dies, given=c, then=b))
     yield Phrase("line", "[Deathknell] — {b:effect}", Line(heads=dies, then=b))
     yield Phrase("line", "{s:static} .", Line(static=hole("s")))
-    yield Phrase("line", "{l:level} — {s:static} .", Line(static=hole("s"), level=hole("l")))
     yield Phrase("line", "{l:level} — {b:effect}", Line(then=b, level=hole("l")))
     yield from _as_played()
     yield Phrase("line", "{b:effect}", Line(then=b))
@@ -190,10 +188,4 @@ def of_keyword(words: str) -> tuple[Ability, ...]:
     return () if ability is None else (replace(ability, words=words, keyword=words[1:-1]),)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List the phrases of sentences and lines."""
-    yield from _orders()
-    yield from _sentences()
-    yield from _late()
-    yield from _lines()
-    yield from _how_often()
+PHRASES = (_orders, _sentences, _late, _lines, _how_often)

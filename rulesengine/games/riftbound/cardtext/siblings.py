@@ -177,13 +177,4 @@ def _this_turn() -> Iterator[Phrase]:
         yield Phrase("condition", words, (Test(never, "is", 0),))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _moments()
-    yield from _of_opponents()
-    yield from _in_whose_turn()
-    yield from _cannot()
-    yield from _described()
-    yield from _so()
-    yield from _more_or_fewer()
-    yield from _this_turn()
+PHRASES = (_moments, _of_opponents, _in_whose_turn, _cannot, _described, _so, _more_or_fewer, _this_turn)

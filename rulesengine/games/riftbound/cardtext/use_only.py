@@ -56,8 +56,6 @@ def _here() -> Iterator[Phrase]:
 
 def _always() -> Iterator[Phrase]:
     """What all of them have; tags that are added; prices that fall while something is so."""
-    given = static(changes=hole("g"), whose="any", about=hole("w"))
-    yield Phrase("static", "all {w:many} have {g:gains}", given)
     for also in ("I'm also a", "I am also a"):
         tagged = static(changes=(Change("tags", "add", hole("t")),))
         yield Phrase("static", f"{also} {{t:tag}}", tagged)
@@ -65,8 +63,4 @@ def _always() -> Iterator[Phrase]:
     yield Phrase("static", "your [Deathknell] abilities trigger a additional time", dies)
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _uses()
-    yield from _here()
-    yield from _always()
+PHRASES = (_uses, _here, _always)

@@ -35,8 +35,6 @@ def _so() -> Iterator[Phrase]:
 
 def _each() -> Iterator[Phrase]:
     """What each of some has, power that cards cost less, and damage that is doubled."""
-    given = static(changes=hole("g"), whose="any", about=hole("w"))
-    yield Phrase("static", "each {w:one} has {g:gains}", given)
     for whose in CARDS_OF:
         for leaf, end in (("lower price", "less"), ("higher price", "more")):
             price = static(changes=hole("r"), whose="any", about=(rest("w"), m.PRICED, m.OWN))
@@ -69,9 +67,4 @@ def _first_time() -> Iterator[Phrase]:
         yield Phrase("line", words, Line(heads=(e,), then=b, words=("first",)))
 
 
-def phrases() -> Iterator[Phrase]:
-    """List these phrases."""
-    yield from _so()
-    yield from _each()
-    yield from _conquests()
-    yield from _first_time()
+PHRASES = (_so, _each, _conquests, _first_time)

@@ -49,6 +49,7 @@ PRESENT = (  # of the bearer: it is at the battlefield that the event is about
     Test("zone", "is", "battlefield", "source"),
     Test("place", "is", Amount("subject", "place"), "source"),
 )
+BEARER = (UNIT, Test("links", "with", (ITSELF,)))  # the Unit to which this is attached
 YOU, OPPONENT, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
 ME, THIS = Pick("self"), Pick("self", (ITSELF,))  # a Unit says "me", a Gear "this"
 BATTLED = Pronoun("(there)")
@@ -300,6 +301,12 @@ LEAVES: dict[str, Leaf] = {
     "higher price": _changed_price("plus"),
     "added": Leaf(_added, _as_added, "what is added", "[E1]"),
     "keyword": Leaf(_gained, _as_gained, "a keyword", "[Ganking]"),
+    "keyword with a number": Leaf(
+        lambda text: change if (change := _gained(text)) and change.prop in NUMBERED else None,
+        lambda v: _as_gained(v) if isinstance(v, Change) and v.prop in NUMBERED else None,
+        "a keyword with a number",
+        "[Assault]",
+    ),
     "has keyword": Leaf(_asked, _as_asked, "a keyword", "[Ganking]"),
     "level": Leaf(_level, _as_level, "a level", "[Level 3]"),
     "numbered": Leaf(_numbered, lambda v: f"[{v}]" if v in NUMBERED else None, "a keyword", "[Assault]"),

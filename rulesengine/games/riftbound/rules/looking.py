@@ -46,14 +46,13 @@ def battlefield_of(now: Now, number: int) -> Card | None:
 def units_at(now: Now, number: int) -> list[Card]:
     """List the Units that are at a battlefield."""
     place = now.card(number).place
-    return [
-        c for c in now.board.cards if c.zone == "battlefield" and c.place == place and is_a(now, c, "Unit")
-    ]
+    there = (c for c in now.board.cards if c.zone == "battlefield" and c.place == place)
+    return [now.card(c.id) for c in there if is_a(now, c, "Unit")]
 
 
 def units(now: Now) -> list[Card]:
     """List the Units on the board."""
-    return [c for c in now.board.cards if c.zone in BOARD and is_a(now, c, "Unit")]
+    return [now.card(c.id) for c in now.board.cards if c.zone in BOARD and is_a(now, c, "Unit")]
 
 
 def players_at(now: Now, number: int) -> list[str]:

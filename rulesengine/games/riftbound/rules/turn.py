@@ -59,8 +59,10 @@ def a_card(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
 @rule("+315", on=("awakens",))
 def everything_is_readied(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """In the Awaken Phase the turn player readies all that is exhausted."""
-    tired = (c for c in now.board.cards if "exhausted" in c.flags and c.controller == event.player)
-    made = tuple(Event("is readied", c.id, c.controller) for c in tired)
+    tired = (c.id for c in now.board.cards if "exhausted" in c.flags)
+    made = tuple(
+        Event("is readied", n, event.player) for n in tired if now.card(n).controller == event.player
+    )
     return (made,) if made else None
 
 
@@ -68,9 +70,10 @@ def everything_is_readied(now: Now, event: Event) -> tuple[tuple[Event, ...], ..
 def temporary_units_go(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """What is Temporary is killed as its controller's Beginning Phase begins, unless it is attached."""
     gone = tuple(
-        Event("is killed", c.id, c.controller)
+        Event("is killed", c.id, event.player)
         for c in now.board.cards
-        if c.zone in BOARD and c.controller == event.player and not c.links and has(now, c, "Temporary")
+        if c.zone in BOARD and not c.links and has(now, c, "Temporary")
+        if now.card(c.id).controller == event.player
     )
     return (gone,) if gone else None
 

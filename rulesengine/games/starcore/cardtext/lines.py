@@ -116,8 +116,11 @@ def read_line(line: str, *, house: bool = False) -> tuple[Ability, ...]:
     if words[:1] == ["this"]:
         return (_static(tokens, line),)
     if ":" in words:
-        first = tokens[0]
-        raise errors.NoEvent(line, first.column, first.text, (*(s.capitalize() for s in STARTS), "Pay"))
+        first, why = tokens[0], ""
+        if words[:3] == ["once", "per", "turn"]:
+            why = "a limit comes behind the event: “On Ally Destroyed, once per turn: …”"
+        there = (*(s.capitalize() for s in STARTS), "Pay")
+        raise errors.NoEvent(line, first.column, first.text, there, why=why)
     return _keywords(tokens, line)
 
 

@@ -16,6 +16,7 @@ from rulesengine.cardtext import (
     hole,
     rest,
 )
+from rulesengine.cardtext.likeness import LIMIT, MODES, UNLESS, UP_TO
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -222,7 +223,15 @@ def _conditions() -> Iterator[Phrase]:
     yield Phrase("condition", "still in play", STILL)
 
 
+WRITTEN = {  # how a form that other games have is said here, as a whole line
+    MODES: "On Deploy: draw 1 card or heal 1 HP to self",
+    UNLESS: "On Deploy: destroy target enemy unless linked",
+    LIMIT: "On Ally Destroyed, once per turn: draw 1 card",
+    UP_TO: "On Deploy: deal 1 DMG to target enemy or nothing",
+}
+
+
 @lru_cache
 def grammar(at: Antecedents) -> Grammar:
     """Return the table of phrases for lines whose event offers this."""
-    return Grammar.of((*whom(at), *_effects(), *_conditions()), LEAVES, SPELLING)
+    return Grammar.of((*whom(at), *_effects(), *_conditions()), LEAVES, SPELLING, WRITTEN)

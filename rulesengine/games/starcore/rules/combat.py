@@ -82,6 +82,12 @@ def shield_is_used_up(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return ((ends,), (Event("deals no damage", event.source, dealer, target=event.card),))
 
 
+@rule("S-2", on=["is damaged"])
+def no_damage_at_all(now: Now, event: Event) -> str | None:
+    """Damage that was counted to 0 is not dealt, and nobody is hit."""
+    return "0 is no damage" if event.amount <= 0 else None
+
+
 @rule("S-2", on=["deals no damage"])
 def no_damage_no_hit(now: Now, event: Event, ability: Ability) -> str | None:
     """Damage that was blocked, or reduced to 0, is no hit."""

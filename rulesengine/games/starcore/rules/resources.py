@@ -63,6 +63,12 @@ def out_of_a_hand(now: Now, event: Event) -> str | None:
     return None if card.zone == "hand" else f"{card.name} is in no hand"
 
 
+@rule("H-34", on=["draws", "gains resources", "heals"])
+def none_is_counted(now: Now, event: Event) -> str | None:
+    """What was counted to none is not drawn, gained or healed."""
+    return "0 is none at all" if event.amount <= 0 else None
+
+
 @rule("H-24", on=["draws"], reads=["deck"])
 def from_an_empty_deck(now: Now, event: Event) -> str | None:
     """From an empty deck nothing is drawn."""

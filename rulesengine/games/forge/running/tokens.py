@@ -1,0 +1,142 @@
+"""Tokens that a script names by a file: what such a name says, word for word.
+
+Forge keeps the scripts of tokens in files of their own and calls each by what it is: `g_1_1_elf_warrior`,
+`wb_2_2_spirit_flying`, `c_a_treasure_sac`. A name of which every word is understood is read as that token
+(F38); one with any other word stops, for nobody knows what the file says beside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.games.forge.running.filters import keyword
+from rulesengine.games.forge.running.scene import stop
+from rulesengine.games.forge.scripts.filters import CREATURES
+from rulesengine.games.forge.scripts.model import Param
+from rulesengine.games.forge.scripts.reading import read
+
+if TYPE_CHECKING:
+    from rulesengine.games.forge.running.scene import Scene
+    from rulesengine.games.forge.scripts.model import Line
+
+COLOURS = {"w": "White", "u": "Blue", "b": "Black", "r": "Red", "g": "Green"}
+CARDS = {"a": "Artifact", "e": "Enchantment", "l": "Land"}  # what a token is beside a creature
+TRIBES = {word.replace("-", " ").lower(): word for word in CREATURES}
+LONGEST = 3  # words of one type or keyword: "double strike"
+EXPLORES = (
+    "AB$ Explore | Cost$ 1 T Sac<1/CARDNAME> | ValidTgts$ Creature.YouCtrl | SorcerySpeed$ True | "
+    "SpellDescription$ Target creature you control explores."
+)
+# The tokens that have a rule of their own (111.10), by the words of their file, and what each can do.
+KNOWN = {
+    "clue_draw": (
+        "Clue",
+        "AB$ Draw | Cost$ 2 Sac<1/CARDNAME> | NumCards$ 1 | SpellDescription$ Draw a card.",
+    ),
+    "food_sac": (
+        "Food",
+        "AB$ GainLife | Cost$ 2 T Sac<1/CARDNAME> | LifeAmount$ 3 | SpellDescription$ You gain 3 life.",
+    ),
+    "treasure_sac": (
+        "Treasure",
+        "AB$ Mana | Cost$ T Sac<1/CARDNAME> | Produced$ Any | SpellDescription$ Add one mana of any color.",
+    ),
+    "gold_sac": (
+        "Gold",
+        "AB$ Mana | Cost$ Sac<1/CARDNAME> | Produced$ Any | SpellDescription$ Add one mana of any color.",
+    ),
+    "blood_draw": (
+        "Blood",
+        "AB$ Draw | Cost$ 1 T Discard<1/Card> Sac<1/CARDNAME> | NumCards$ 1 | SpellDescription$ Draw a card.",
+    ),
+    "map_sac_explore": (
+        "Map",
+        EXPLORES,
+    ),
+}
+MANA = "AB$ Mana | Cost$ Sac<1/CARDNAME> | Produced$ C | SpellDescription$ Add {C}."
+SPAWN = frozenset({"eldrazi spawn", "eldrazi scion"})  # of these, “sac” is for a mana
+OF_A_FILE = (
+    "it names a file with a token’s script, and not every word of that name says what it is; write that: "
+    "“TokenName$ Goblin | TokenTypes$ Creature,Goblin | TokenPower$ 1 | TokenToughness$ 1”"
+)
+
+
+def named_tokens(scene: Scene, line: Line) -> tuple[tuple[Scene, Line], ...]:
+    """Write a line that names files of tokens as lines that say what each of them is.
+
+    Raises NotRun where a word of such a name says something else.
+    """
+    param = line.param("TokenScript")
+    if param is None:
+        return ((scene, line),)
+    scene.cite("F38")
+    return tuple(_written(scene, line, param, name.strip()) for name in param.value.split(","))
+
+
+def _written(scene: Scene, line: Line, param: Param, name: str) -> tuple[Scene, Line]:
+    """Write one token in words; what it can do is one SVar more of the card that makes it."""
+    said = spelled(name)
+    if said is None or any(word == "X" and key not in line for key, word in said.items()):
+        stop(param, name, OF_A_FILE)
+    ability = said.pop(ABILITY, "")
+    held = {**said, "TokenAbilities": ABILITY} if ability else said
+    new = (
+        Param(key, word, param.line, param.column, param.at) for key, word in held.items() if key not in line
+    )
+    kept = (each for each in line.params if each.key != param.key)
+    written = replace(line, params=(*kept, *new))
+    if not ability:
+        return scene, written
+    svar = replace(read(f"SVar:{ABILITY}:{ability}").front.lines[0], line=line.line, column=line.column)
+    return replace(scene, face=replace(scene.face, lines=(*scene.face.lines, svar))), written
+
+
+ABILITY = "OfTheToken"  # the SVar of what a token can do
+
+
+def spelled(name: str) -> dict[str, str] | None:
+    """Read the name of a token's file as parameters; None where a word of it says something else."""
+    first, *rest = name.lower().split("_")
+    colours = "" if first == "c" else first
+    if not first or not rest or not set(colours) <= COLOURS.keys():
+        return None
+    said = {"TokenColors": ",".join(COLOURS[letter] for letter in colours)} if colours else {}
+    sizes, rest = (rest[:2], rest[2:]) if len(rest) > 2 and all(map(_is_size, rest[:2])) else ([], rest)  # noqa: PLR2004
+    said |= dict(zip(("TokenPower", "TokenToughness"), (each.upper() for each in sizes), strict=False))
+    cards: list[str] = []
+    while rest and rest[0] in CARDS:
+        cards.append(CARDS[rest.pop(0)])
+    if not sizes:
+        return said | _with_a_rule(rest) if cards == ["Artifact"] and "_".join(rest) in KNOWN else None
+    types, rest = _as_long_as(rest, TRIBES)
+    keywords, rest = _as_long_as(rest, None)
+    if rest == ["sac"] and " ".join(types).lower() in SPAWN:
+        said[ABILITY], rest = MANA, []
+    if rest or not types:
+        return None
+    said |= {"TokenName": " ".join(types), "TokenTypes": ",".join(("Creature", *cards, *types))}
+    return said | ({"TokenKeywords": " & ".join(keywords)} if keywords else {})
+
+
+def _is_size(word: str) -> bool:
+    return word == "x" or (word.isdigit() and word.isascii())
+
+
+def _with_a_rule(rest: list[str]) -> dict[str, str]:
+    kind, ability = KNOWN["_".join(rest)]
+    return {"TokenName": kind, "TokenTypes": f"Artifact,{kind}", ABILITY: ability}
+
+
+def _as_long_as(rest: list[str], known: dict[str, str] | None) -> tuple[list[str], list[str]]:
+    """Take types from the front, or keywords where no table is given; and give what is left."""
+    taken: list[str] = []
+    while rest:
+        several = (" ".join(rest[:size]) for size in range(min(LONGEST, len(rest)), 0, -1))
+        said = next((s for s in several if (s in known if known is not None else keyword(s))), "")
+        if not said:
+            break
+        taken.append(known[said] if known is not None else said.capitalize())
+        rest = rest[len(said.split()) :]
+    return taken, rest

@@ -1,0 +1,169 @@
+"""What is written short and carried out long: so much for each, and one subject with several predicates.
+
+Some phrases give a node of this file in the place of parts or of abilities. `unfolded` makes of it what the
+engine knows, before anybody is bound: "draw 1 for each Mech you control" is a draw of so many.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from operator import is_
+from typing import TYPE_CHECKING, Any
+
+from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Either, Make, Pick, Test
+from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.binding import Unclear, _names, opposite
+
+if TYPE_CHECKING:
+    from rulesengine.core.text import Aspect, Ends, Pronoun, Tests, Whose
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """So much of what is said for each that is counted: parts, or what always holds."""
+
+    then: Any
+    counted: Amount  # for one of them: the number that is said comes to it
+
+
+@dataclass(frozen=True, slots=True)
+class Time:
+    """How long something lasts: until an event, of anybody or of a certain player's turn."""
+
+    until: str
+    whose: Ends = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Of whom something is said: of the bearer, of some, or of who was named before."""
+
+    whose: Whose = "self"
+    about: Tests = ()
+    whom: Pick | None = None  # where it lasts for a time: these
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """One subject, and all that is said of it; with a time it is an order, else it always holds."""
+
+    subject: Subject
+    says: tuple[Ability, ...]
+    time: Time | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A description that is asked of somebody: of "it", or of the bearer; or that must not be so."""
+
+    tests: Tests
+    of: Aspect | Pronoun
+    denied: bool = False
+
+
+def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any depth
+    """Write out what is short, at any depth; several parts may come of one.
+
+    Raises Unclear where it is not clear what is counted so often.
+    """
+    if isinstance(value, tuple):
+        made: list[Any] = []
+        for each in value:
+            if isinstance(each, (ForEach, Says, Asked)):
+                made += _written_out(each)
+            else:
+                made.append(unfolded(each))
+        same = len(made) == len(value) and all(map(is_, made, value))
+        return value if same else tuple(made)
+    kind: type = type(value)
+    names = _names(kind)
+    fresh = {
+        name: unfolded(old) for name in names if (old := getattr(value, name)) and type(old) not in PLAIN
+    }
+    changed = {name: new for name, new in fresh.items() if new is not getattr(value, name)}
+    return replace(value, **changed) if changed else value
+
+
+PLAIN = frozenset({str, int, bool})
+
+
+def holding(value: Any) -> tuple[Ability, ...]:  # noqa: ANN401  an ability, or a node for some
+    """List what always holds.
+
+    Raises Unclear.
+    """
+    if isinstance(value, Ability):
+        return (value,)
+    made: tuple[Ability, ...] = tuple(_written_out(value))
+    return made
+
+
+def _written_out(node: ForEach | Says | Asked) -> list[Any]:
+    if isinstance(node, Asked):
+        tests = tuple(_asked_of(test, node.of) for test in node.tests)
+        return list(opposite(tests) if node.denied else tests)
+    if isinstance(node, Says):
+        return [_said(node.subject, each, node.time) for each in node.says]
+    inner = node.then if isinstance(node.then, tuple) else (node.then,)
+    parts = [each for part in inner for each in (_written_out(part) if isinstance(part, Says) else [part])]
+    return _times(parts, node.counted)
+
+
+def _asked_of(test: Test | Either, of: Aspect | Pronoun) -> Test | Either:
+    """Ask it of somebody else."""
+    if isinstance(test, Either):
+        return Either(tuple(tuple(_asked_of(each, of) for each in way) for way in test.options))
+    return replace(test, of=of) if test.of == "it" else test
+
+
+# So much for each
+
+
+def _times(parts: list[Any], counted: Amount) -> list[Any]:
+    """Multiply the one number that is said; what has no number stays."""
+    made = [_part_times(part, counted) for part in parts]
+    changed = [n for n, (old, new) in enumerate(zip(parts, made, strict=True)) if old != new]
+    if not changed and len(loose := [n for n, p in enumerate(parts) if isinstance(p, Choose)]) == 1:
+        choice = parts[loose[0]]
+        if not choice.target and isinstance(choice.most, int) and choice.least == choice.most:
+            often = _so_often(counted, choice.most)
+            return [replace(p, least=often, most=often) if p is choice else p for p in parts]
+    if len(changed) != 1:
+        raise Unclear
+    return made
+
+
+def _part_times(part: Any, counted: Amount) -> Any:  # noqa: ANN401  a part
+    if isinstance(part, Do) and isinstance(part.amount, int) and part.amount:
+        return replace(part, amount=_so_often(counted, part.amount))
+    if isinstance(part, Make):
+        return replace(part, ability=_part_times(part.ability, counted))
+    if isinstance(part, Ability):
+        return replace(part, changes=tuple(_change_times(change, counted) for change in part.changes))
+    return part
+
+
+def _change_times(change: Change, counted: Amount) -> Change:
+    if change.how not in {"plus", "minus"} or not isinstance(change.value, int):
+        raise Unclear
+    return replace(change, value=_so_often(counted, change.value))
+
+
+def _so_often(counted: Amount, number: int) -> Amount:
+    return replace(counted, times=counted.times * number)
+
+
+# One subject, and what is said of it
+
+
+def _said(subject: Subject, ability: Ability, time: Time | None) -> Ability | Make:
+    """Say one thing of a subject: always, or for a time of those who are there now."""
+    if time is None:
+        linked = subject.whose == "linked" and ability.form != "static"
+        about = m.BEARER if linked else subject.about
+        return replace(ability, whose="any" if linked else subject.whose, about=about)
+    if subject.whose == "linked":
+        whom: Pick = Pick("all", m.BEARER)
+    else:
+        whom = subject.whom or (m.ME if subject.whose == "self" else Pick("all", subject.about))
+    return Make(ability, time.until, whom, whose=time.whose)

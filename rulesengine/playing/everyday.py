@@ -1,0 +1,629 @@
+"""What players say every day, whatever their game: for each idea of play the ways to say it.
+
+A game's `tables.py` says in `IDEAS` how each idea is said there; one that it leaves out is none of its own.
+A way is written in the present tense, with places in braces; `(a|b)` is one of several words, `[a]` may be
+left out, and `~` is whose or which, if anything: “her”, “the”. What a line says is brought into this shape
+before (`tidying.py`): tenses, adverbs, “by” and whose a card is are no matter of these ways.
+
+The places: {player}, {card}; {at} is a card or a player; {source} is the card that does it; {amount}; {tile};
+{word} is any word, which the game has to know.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+_ONTO = "(on|onto|in|into|to|at) ~(board|field|table|battlefield|battle area|arena|grid|play|base|playfield)"
+_OFF = "[(from|off|off of) [the top of] ~(deck|library|main deck)]"
+_HAND = "[(from|out of) ~hand]"
+_HIT = (
+    "(hits|smacks|whacks|hurts|damages|burns|zaps|pings|shoots|pokes|bites|slaps|punches|strikes|clobbers"
+    "|blasts|nails|bashes|scratches|stabs|clips|cracks|kicks|bonks)"
+)
+_KILL = (
+    "(destroys|kills|takes out|kills off|finishes off|wipes out|blows up|slays|murders|smashes|crushes"
+    "|eliminates|takes down|wrecks|finishes|obliterates|shatters|mows down|removes|gets rid of)"
+)
+_LAND = (
+    "(plays|casts|puts down|drops|slams|slams down|lays|lays down|throws out|throws down|runs out|brings out"
+)
+_LAND += (
+    "|fields|sets down|places|plops down|sends out|brings in|puts out|plops|drops down|rolls out"
+    "|comes down with)"
+)
+_GO_AT = (
+    "(attacks|swings at|swings into|swings on|goes after|goes for|charges|charges at|charges into|runs at"
+    "|runs into|strikes at|strikes into|lunges at|jumps on|goes in on|slams into|rams into|rams"
+    "|assaults|goes at"
+    "|comes at|dives at|dives into|rushes|rushes at|turns on|crashes into|pounces on|flies at|sets upon)"
+)
+_GO = (
+    "(attacks|swings|swings in|goes in|charges|charges in|comes in|rushes in|goes on the attack|goes"
+    " to attack)"
+)
+_SEND = "(attacks|swings|goes in|comes in|charges|goes on the attack|runs in|hits in|swings in) with"
+_BLOCK = (
+    "(blocks|chump-blocks|chump blocks|chumps|intercepts|steps in front of|jumps in front of|gets in"
+    " front of"
+    "|gets in the way of|goes in front of|stands in front of|stops|body blocks|walls|moves in front of)"
+)
+_PUT = "(puts|moves|places|sends|drops|tucks|slides|returns)"
+_DECK = "(deck|library|main deck|pile)"
+_BIN = "(graveyard|trash|discard pile|bin|yard|discard)"
+_CURE = "(heals|recovers|regains|gets back|restores|repairs|wins back)"
+_LIFE = "(life|HP|hp|health|life points|points of life|hit points|lives)"
+_STAND = (
+    "(untaps|readies|stands up|stands back up|stands|straightens|straightens up|straightens back up"
+    "|wakes up|refreshes"
+    "|unrests|becomes active|gets up|unexhausts|becomes ready|turns upright|turns back upright|sits up)"
+)
+
+WAYS: Mapping[str, tuple[str, ...]] = {
+    # cards of a player
+    "draw": (
+        (
+            f"{{player}} (draws|picks up|pulls|grabs|digs up) {{amount}} [more|new|extra|fresh] [card"
+            f"|cards] {_OFF}"
+        ),
+        f"{{player}} (takes|gets|receives|digs|nets) {{amount}} [more|new|extra|fresh] (card|cards) {_OFF}",
+        "{player} draws [a card] for ~turn",
+    ),
+    "play": (
+        f"{{player}} {_LAND} {{card}} {_HAND} [{_ONTO}] {_HAND}",
+        "{player} announces {card}",
+        (
+            f"{{player}} (puts|drops|throws|lays|slams|brings|plops|sets|rolls|runs) {{card}} (down|out)"
+            f" {_HAND} [{_ONTO}] {_HAND}"
+        ),
+        f"{{card}} (is played|is cast|is put down|is laid down) {_HAND}",
+    ),
+    "play at": (f"{{player}} {_LAND} {{card}} (on|onto|at|targeting|aimed at) {{at}}",),
+    "play to tile": (
+        f"{{player}} (deploys|summons|{_LAND}) {{card}} (on|onto|to|at|in|into) [tile] {{tile}}",
+    ),
+    "arrive": (
+        f"{{player}} (deploys|summons) {{card}} {_HAND} {_ONTO}",
+        (
+            f"{{player}} puts {{card}} {_HAND} (on|onto|in|into|to) ~(board|field|table|battlefield|battle"
+            f" area|arena|grid|play)"
+        ),
+        f"{{player}} (deploys|summons|calls) {{card}} {_HAND}",
+        (
+            f"{{card}} (comes|enters|arrives|lands|comes out|comes down|is deployed|is summoned|hits"
+            f"|touches down) [{_ONTO}]"
+        ),
+        (
+            "{card} (comes into play|enters play|enters the battlefield|enters the arena"
+            "|enters the battle area|hits the board|hits the table|hits the field"
+            "|hits the battlefield|joins the board|joins the"
+            " battle|comes in)"
+        ),
+    ),
+    "discard": (
+        (
+            f"{{player}} (discards|throws away|bins|ditches|chucks|dumps|tosses|junks|lets go of|trashes"
+            f"|throws aside)"
+            f" {{card}} {_HAND} [(in|into|to) ~{_BIN}]"
+        ),
+        f"{{player}} (puts|drops|throws|sends) {{card}} from ~hand (in|into|to) ~{_BIN}",
+        f"{{card}} (is discarded|is thrown away|is binned|is ditched|is tossed|is dumped) {_HAND}",
+    ),
+    "arsenal": ("{player} (arsenals|puts|sticks|places|sets|tucks|stows) {card} [in|into|to] ~(arsenal)",),
+    "pitch": ("{player} pitches {card} [to pay|for resources|for it|to pay for it]", "{card} is pitched"),
+    # attack and block
+    "attack": (
+        f"{{player}} {_GO_AT} {{at}} with {{card}}",
+        (
+            "{player} (swings|sends|throws|charges|runs|hurls|crashes|rams) {card} [in|off|out] (at"
+            "|into|against|after|on|to) {at}"
+        ),
+        f"{{player}} {_SEND} {{card}} (at|into|against|on|to) {{at}}",
+        "{player} declares an attack (with|by) {card} (on|against|at|targeting|to) {at}",
+        "{player} declares an attack (on|against|at|targeting) {at} with {card}",
+        "{player} makes {card} attack {at}",
+        "{player} attacks {at} using {card}",
+        "{player} has {card} attack {at}",
+    ),
+    "attack by": (f"{{card}} {_GO_AT} {{at}}", f"{{card}} {_GO} (at|into|against|on) {{at}}"),
+    "attack with": (
+        f"{{player}} {_SEND} {{card}}",
+        (
+            "{player} (sends in|sends|turns|swings) {card} (in|to attack|into battle|into the attack|on the"
+            " attack|to battle|into combat)"
+        ),
+        "{player} sends in {card}",
+        "{player} (swings|charges|attacks using) {card}",
+        "{player} declares an attack (with|by) {card}",
+        "{player} declares {card} as [an|the] attacker",
+        "{player} makes {card} attack",
+    ),
+    "attack alone": (f"{{card}} {_GO}", "{card} is (sent in|declared as an attacker|declared as attacker)"),
+    "block": (
+        f"{{player}} {_BLOCK} {{at}} with {{card}}",
+        (
+            "{player} (puts|throws|places|moves|shoves) {card} (in front of|in the way of|before|in the"
+            " path of) {at}"
+        ),
+        "{player} declares {card} as [a|the] blocker (for|of|on|against) {at}",
+        "{player} (makes|lets) {card} block {at}",
+        "{player} blocks {at} using {card}",
+    ),
+    "block by": (f"{{card}} {_BLOCK} {{at}}",),
+    "block with": (
+        "{player} (blocks|chumps|chump-blocks|chump blocks|defends) with {card}",
+        "{player} (puts|throws|places) {card} (in the way|in front)",
+        "{player} declares {card} as [a|the] blocker",
+        "{player} (makes|lets) {card} block",
+        "{player} uses {card} (as a blocker|to block)",
+    ),
+    "block alone": (
+        "{card} (blocks|steps in|jumps in|jumps in the way|gets in the way|steps in the way|defends)",
+    ),
+    "no block": (
+        "{player} (does not|doesn't|don't|will not|won't) (block|defend)",
+        "{player} (has|makes|declares) no (blocks|block|blockers|blocker|defense)",
+        (
+            "{player} (declines to block|lets it through|lets it in|chooses not to block|takes it|blocks"
+            " with nothing|blocks nothing)"
+        ),
+    ),
+    "hit": ("{card} (connects|hits)", "{card} (connects with|hits) {at}"),
+    # damage and life
+    "hurt by": (
+        f"{{source}} {_HIT} {{at}} for {{amount}} [damage]",
+        "{source} (deals|does|inflicts|puts) {amount} [damage] (to|on|onto|into) {at}",
+        "{source} (deals|does) {at} {amount} [damage]",
+        "{at} (takes|receives|suffers|eats) {amount} [damage] from {source}",
+        "{source} (hits|shoots|burns) for {amount} [damage] (on|at|to) {at}",
+    ),
+    "hurt": (
+        (
+            "{at} (takes|eats|suffers|receives|gets|absorbs|is dealt|soaks up) {amount} damage"
+            " [to the face|in the face|on the chin|to the dome]"
+        ),
+        (
+            "{at} (takes|eats|suffers|absorbs|soaks up) {amount} [to the face|in the face|on the chin|to"
+            " the dome]"
+        ),
+        "{at} is (hit|burned|hurt|damaged|shot|zapped|pinged|smacked) for {amount} [damage]",
+        "{at} loses {amount} (HP|hp|hit points)",
+        "{amount} damage (is dealt|is done|goes|happens) to {at}",
+        "{amount} damage on {at}",
+    ),
+    "heal": (
+        f"{{card}} {_CURE} {{amount}} [{_LIFE}|damage]",
+        "{card} is (healed|repaired|restored|patched up) (for|by) {amount} [HP|damage]",
+        "{card} gains {amount} (HP|hp|health)",
+    ),
+    "heal by": (
+        "{player} (heals|repairs|restores|patches up) {card} (for|by) {amount}",
+        "{player} (heals|repairs|removes|takes) {amount} [damage|HP] (on|off|from|of) {card}",
+    ),
+    "gain life": (
+        f"{{player}} (gains|gets|heals|recovers|regains|goes up|gets back|goes up by) {{amount}} {_LIFE}",
+        (
+            "{player} (gains|heals|recovers|regains|goes up|goes up by|heals up|is healed for|is healed by"
+            "|heals for) {amount}"
+        ),
+        "{player} heals (himself|herself|themselves|themself) for {amount}",
+    ),
+    "lose life": (
+        f"{{player}} (loses|goes down|drops|goes down by|is down|bleeds|is drained for) {{amount}} {_LIFE}",
+        "{player} (loses|goes down|goes down by|drops by|bleeds|bleeds for) {amount}",
+    ),
+    "life is": (
+        (
+            "{player} (goes down|goes up|drops|falls|goes|drops down|rises|climbs|sinks) to {amount} [life"
+            "|life points]"
+        ),
+        "{player} is [now] [down|up] [at|to|on] {amount} [life|life points]",
+        "{player} is left (at|on|with) {amount} [life]",
+        "{player}'s life (is|becomes|goes to|drops to|falls to|rises to|total is|total becomes) {amount}",
+    ),
+    "pay life": ("{player} pays {amount} (life|life points)",),
+    # what becomes of a card
+    "destroy by": (f"{{source}} {_KILL} {{card}}",),
+    "destroy": (
+        (
+            "{card} (dies|perishes|bites the dust|goes down|falls|croaks|keels over|blows up|explodes|is"
+            " dead|drops dead"
+            "|kicks the bucket|goes boom|is no more|is toast|goes bust)"
+        ),
+        (
+            "{card} is (destroyed|killed|taken out|killed off|finished off|wiped out|blown up|slain|smashed"
+            "|crushed|eliminated"
+            "|taken down|wrecked|obliterated|shattered)"
+        ),
+        f"{{player}} {_KILL} {{card}}",
+    ),
+    "sacrifice": (
+        "{player} (sacrifices|sacs|gives up|offers up) {card}",
+        "{card} is (sacrificed|sacced|offered up)",
+    ),
+    "exile": (
+        (
+            "{card} (is exiled|is banished|is removed from the game|is removed from play|goes to exile|goes"
+            " into exile"
+            "|is sent to exile|is put into exile|is banished from the game)"
+        ),
+        "{player} (exiles|banishes|removes) {card} [from the game|from play]",
+        "{source} (exiles|banishes) {card}",
+    ),
+    "bounce": (
+        (
+            "{card} (returns|goes|comes|bounces|is returned|is bounced|is sent|is put|is picked up|is taken"
+            "|jumps|goes right)"
+            " [back] (to|in|into) ~(hand|owner's hand|owner’s hand)"
+        ),
+        "{card} (bounces|is bounced|goes back|is sent back)",
+        (
+            "{player} (bounces|returns|takes|picks up|puts|scoops up|sends|brings|gets|pulls|picks) {card}"
+            " [back] [up]"
+            " (to|in|into) ~(hand|owner's hand|owner’s hand)"
+        ),
+        "{player} (bounces|picks up|scoops up|takes back|scoops) {card}",
+    ),
+    "bury": (
+        f"{{card}} (goes|is put|is sent|is moved|drops|is binned|is dumped|lands) (in|into|to) ~{_BIN}",
+        f"{{player}} {_PUT} {{card}} (in|into|to) ~{_BIN}",
+    ),
+    "on top": (
+        f"{{card}} (goes|is put|is placed|is sent) [back] (on|onto|to) [the] top [of ~{_DECK}]",
+        f"{{player}} {_PUT} {{card}} [back] (on|onto|to) [the] top [of ~{_DECK}]",
+    ),
+    "under": (
+        f"{{card}} (goes|is put|is placed|is sent|is tucked) [back] (on|at|to) [the] bottom [of ~{_DECK}]",
+        f"{{card}} (goes|is put|is placed|is sent|is tucked) (under|underneath|beneath) ~{_DECK}",
+        f"{{player}} {_PUT} {{card}} [back] (on|at|to) [the] bottom [of ~{_DECK}]",
+        f"{{player}} {_PUT} {{card}} (under|underneath|beneath) ~{_DECK}",
+    ),
+    "mill": (
+        "{player} mills {amount} [card|cards]",
+        "{player} mills (himself|herself|themselves|themself) for {amount} [cards]",
+        "{player} is milled for {amount} [cards]",
+        (
+            f"{{player}} (bins|puts|mills|trashes|dumps|sends|discards|burns) ~top {{amount}} [card|cards]"
+            f" [of ~{_DECK}]"
+            f" [(in|into|to) ~{_BIN}]"
+        ),
+        (
+            f"{{player}} (bins|puts|mills|trashes|dumps|sends|discards) {{amount}} [card|cards] (from|off)"
+            f" ~top of ~{_DECK}"
+            f" [(in|into|to) ~{_BIN}]"
+        ),
+        (
+            f"{{player}} (bins|puts|mills|trashes|dumps|sends) {{amount}} [card|cards] from ~{_DECK} (in"
+            f"|into|to) ~{_BIN}"
+        ),
+    ),
+    "tap": (
+        (
+            "{card} (is tapped|taps|is rested|rests|is exhausted|exhausts|is turned sideways|goes sideways"
+            "|turns sideways"
+            "|is turned|is tapped down|goes to sleep|becomes rested|becomes exhausted|becomes tapped|is"
+            " turned on its side)"
+        ),
+        "{player} (taps|rests|exhausts|taps down|turns) {card}",
+        "{player} (turns|puts|tips) {card} (sideways|on its side)",
+    ),
+    "untap": (
+        f"{{card}} {_STAND}",
+        (
+            "{card} is (untapped|readied|set as active|turned upright|turned back upright|stood up|unrested"
+            "|refreshed|made ready|set active"
+            "|straightened|turned back)"
+        ),
+        (
+            "{player} (untaps|readies|stands up|stands|straightens|refreshes|unrests|wakes up|sets up"
+            "|unexhausts) {card}"
+        ),
+        (
+            "{player} (stands|turns|sets|makes|straightens) {card} (up|back up|upright|back upright|active"
+            "|as active|ready)"
+        ),
+    ),
+    "turn over": (
+        "{player} (flips|turns) {card} face {word}",
+        "{card} (flips|turns|is flipped|is turned) face {word}",
+        "{player} puts {card} face {word}",
+    ),
+    "face up": (
+        "{player} (flips|turns) {card} (up|over|face up|face-up)",
+        "{card} is (flipped|turned) (up|over|face up|face-up)",
+        "{player} (unmorphs|reveals) {card}",
+    ),
+    "reveal": (
+        (
+            "{player} (reveals|shows|shows everyone|shows off"
+            "|turns up) {card} [from ~hand] [to everyone|to everybody|to all|to the table]"
+        ),
+        "{card} is (revealed|shown)",
+    ),
+    "shuffle": (
+        "{player} (shuffles|shuffles up|mixes) [~(deck|library|main deck|cards)]",
+        "~(deck|library) of {player} is shuffled",
+    ),
+    "search": (
+        (
+            "{player} (searches|looks through|goes through|searches through|digs through) ~(deck|library"
+            "|main deck)"
+        ),
+    ),
+    "look": (
+        "{player} (looks at|peeks at|checks|looks through) ~top {amount} [card|cards] [of ~(deck|library)]",
+    ),
+    "steal": (
+        (
+            "{player} (steals|takes over|takes control of|gains control of|gets control of|nicks|grabs"
+            " control of) {card}"
+        ),
+    ),
+    # marks
+    "counter": (
+        "{card} (gets|gains|receives|picks up|grows by|has) {amount} {word} (counter|counters) [put on it]",
+        "{player} (puts|places|adds) {amount} {word} (counter|counters) (on|onto|to) {card}",
+        "{amount} {word} (counter|counters) (is put|are put|goes|go|is placed|are placed) on {card}",
+    ),
+    "uncounter": (
+        "{card} loses {amount} {word} (counter|counters)",
+        "{player} (removes|takes) {amount} {word} (counter|counters) (off|from|off of) {card}",
+    ),
+    "gets state": (
+        "{card} (is|becomes|gets) {word}",
+        "{word} is (applied to|put on) {card}",
+        "{card} (gets|gains|receives) {word}",
+    ),
+    "loses state": (
+        "{card} (loses|shakes off|is rid of|is free of) {word}",
+        "{card} (is not|isn't|is no longer) {word} [any more|anymore|now]",
+        "{card} stops being {word}",
+        "{word} (ends|wears off|is over) (on|for|from) {card}",
+        "{word} on {card} (ends|wears off|is over|is gone)",
+    ),
+    "stun": ("{player} stuns {card}", "{card} is stunned"),
+    "buff": (
+        "{player} (buffs|buffs up|pumps) {card}",
+        "{card} (is buffed|gets buffed|gets a buff|is pumped|gains a buff)",
+    ),
+    # places
+    "move": (
+        (
+            "{player} (moves|sends|walks|marches|takes|brings|shifts|runs|pushes|advances|slides|marches"
+            " off) {card} [over|across|up|forward|off|on]"
+            " (to|into|onto|towards|over to) {at}"
+        ),
+    ),
+    "move by": (
+        (
+            "{card} (moves|goes|walks|heads|runs|marches|travels|shifts|comes|steps|crosses|advances|is"
+            " sent|is moved|is marched) [over|across|up|off|on|forward]"
+            " (to|into|onto|towards|over to) {at}"
+        ),
+    ),
+    "move home": (
+        "{player} (moves|sends|walks|marches|takes|brings|pulls|runs) {card} [back|home] (to|into) ~base",
+        "{player} (moves|sends|brings) {card} (home|back home)",
+    ),
+    "move home by": (
+        "{card} (moves|goes|walks|heads|runs|marches|returns|comes|retreats) [back|home] (to|into) ~base",
+        "{card} (goes|heads|walks|runs|retreats) (home|back home)",
+    ),
+    "recall": (
+        "{player} (recalls|calls back|calls) {card} [back] [to ~base]",
+        "{card} is (recalled|called back) [to ~base]",
+    ),
+    "move to tile": (
+        (
+            "{player} (moves|sends|shifts|slides|pushes|walks) {card} [over|across] (to|onto|on|into)"
+            " [tile] {tile}"
+        ),
+        (
+            "{card} (moves|goes|shifts|walks|steps|slides|heads|runs) [over|across] (to|onto|on|into)"
+            " [tile] {tile}"
+        ),
+    ),
+    "attach": (
+        "{player} (attaches|equips|puts|places|sticks|moves|slaps) {card} (to|on|onto) {at}",
+        "{card} (is attached|is equipped|goes|is put|attaches|is moved) (to|on|onto) {at}",
+        "{player} (equips|arms|suits up) {at} with {card}",
+        "{at} (picks up|carries|wields|puts on|wears|equips|holds) {card}",
+    ),
+    "pair": (
+        "{player} (pairs|teams up|teams|matches|joins) {card} (with|and|to|up with) {at}",
+        "{card} (is paired|pairs|pairs up|teams up|is teamed up|is joined) (with|to) {at}",
+        (
+            "{card} (pilots|boards|gets in|gets into|climbs into|hops into|jumps into|drives|mans|enters"
+            "|takes the wheel of) {at}"
+        ),
+        "{player} (puts|places|sets|seats|loads) {card} (in|into|on|onto|under|aboard|inside) {at}",
+    ),
+    "link": (
+        "{player} (links|connects|joins|hooks up|couples|hooks|ties|wires) {card} [up] (with|and|to) {at}",
+        (
+            "{card} (links|connects|is linked|is connected|hooks up|joins|is joined|links up|joins up|is"
+            " hooked up|is wired) (with|to|and) {at}"
+        ),
+        "{card} and {at} (are linked|link|link up|are connected|connect|are joined|join up|is linked|links)",
+    ),
+    "cut": (
+        "{player} (cuts|breaks|severs|unlinks) [the link (of|between)] {card} (and|from|with) {at}",
+        "the link (between|of) {card} and {at} (breaks|is cut|is broken|ends|is severed)",
+        (
+            "{card} (is unlinked|unlinks|is cut off|disconnects|is disconnected|is no longer linked) (from"
+            "|with|to) {at}"
+        ),
+    ),
+    # time
+    "turn begins": (
+        "{player}'s (turn|go) (begins|starts|is up|comes|has come)",
+        "{player} (begins|starts|takes|opens) ~(turn|go)",
+        "[it|now it] is [now] {player}'s (turn|go) [now]",
+        "{player} is (up|next|on the play|to move)",
+        "[the] turn (goes|passes|moves|is passed) to {player}",
+    ),
+    "turn ends": (
+        "{player} (ends|finishes|passes|is done with|completes|wraps up|closes) ~(turn|go)",
+        "{player} is (done|finished) [for the turn|with ~turn|this turn]",
+        (
+            "{player} (finishes|says go|says done|passes the turn|hands over|hands the turn over|ends turn"
+            "|ends|passes turn)"
+        ),
+        "{player} (passes|hands|gives) ~turn [over] to {at}",
+    ),
+    "turn is over": (
+        "{player}'s (turn|go) (is over|is done|is finished|ends|finishes)",
+        "[the] end of {player}'s turn",
+    ),
+    "passes": (
+        (
+            "{player} (passes|does nothing|does not respond|doesn't respond|has no response|has nothing"
+            "|lets it resolve"
+            "|passes priority|declines|says ok|says okay|lets it happen|has no responses|holds|is fine with"
+            " it|makes no response"
+            "|does not do anything|does not react|has no reaction)"
+        ),
+        "no (response|responses|reaction) from {player}",
+    ),
+    "respond": (
+        (
+            "{player} (responds with|reacts with|responds by playing|responds by casting|answers with"
+            "|counters with) {card}"
+        ),
+        "{player} (plays|casts|throws|drops|flashes in) {card} in (response|reaction|reply|answer)",
+    ),
+    "end step": (
+        "{player} (goes|moves|proceeds) to ~(end step|end phase)",
+        "{player}'s (end step|end phase) (begins|starts|comes)",
+        "{player} (begins|enters|starts) ~(end step|end phase)",
+    ),
+    "main phase": (
+        "{player} (goes|moves|proceeds) to ~main phase",
+        "{player} (begins|enters|starts) ~main phase",
+    ),
+    "combat": (
+        "{player} (goes|moves|proceeds) to ~(combat|attacks|battle)",
+        "{player} (begins|enters|starts) ~combat [phase]",
+    ),
+    "upkeep": (
+        "{player} (goes|moves|proceeds) to ~upkeep",
+        "{player} (begins|enters|starts) ~upkeep",
+        "{player}'s upkeep starts",
+    ),
+    # what is paid and gained
+    "gain": (
+        (
+            "{player} (gains|gets|makes|generates|produces|receives|earns|adds|picks up|collects) {amount}"
+            " [more|extra] {word}"
+        ),
+    ),
+    "pay": (
+        "{player} (pays|spends|uses|uses up|burns|blows|puts in|pays with) {amount} {word}",
+        "{player} (pays|spends) {amount}",
+    ),
+    "score": (
+        (
+            "{player} (scores|gains|gets|takes|earns|makes|wins|picks up|bags) {amount} [more] (point"
+            "|points|VP|victory points)"
+        ),
+        "{player} (scores) {amount}",
+        "{player} (scores|takes|gets) the point",
+    ),
+    "conquer": (
+        "{player} (conquers|captures|takes|seizes|claims|wins|grabs) {card}",
+        "{card} is (conquered|captured|seized|claimed)",
+    ),
+    "hold": ("{player} (holds|keeps|still holds|holds on to|holds onto) {card}",),
+    "channel": ("{player} (channels|brings in|gets|adds) {amount} (rune|runes)",),
+    "recycle": ("{player} recycles {card}", "{card} is recycled"),
+    "place resource": (
+        (
+            "{player} (places|adds|plays|puts down|gets|lays|puts out) {amount} (resource|resources) [(from"
+            "|off) ~resource deck] [in|into|to ~resource area]"
+        ),
+    ),
+    "add shield": (
+        "{player} (adds|gets|gains|places|puts up|sets up) {amount} (shield|shields) [from ~deck]",
+    ),
+    "use": (
+        (
+            "{player} (uses|activates|triggers|fires|fires off|turns on|uses the ability of|activates the"
+            " ability of|uses the effect of"
+            "|activates the effect of|pops) {card}"
+        ),
+        "{player} (uses|activates) {card}'s (ability|effect|power|skill)",
+    ),
+    "support": ("{player} (supports|boosts|backs up) {at} with {card}",),
+    "support by": ("{card} (supports|backs up) {at}",),
+    "lose game": (
+        "{player} (loses|is out|is dead|is defeated|loses the game|is eliminated|is out of the game)",
+    ),
+    "win game": ("{player} (wins|has won|wins the game)",),
+    "fight": (
+        "{card} (fights|battles|brawls with|duels|duels with|wrestles|fights with|fights against) {at}",
+    ),
+    "transform": (
+        "{card} (transforms|flips|flips over|turns over|is flipped|is transformed|turns into its other side)",
+        "{player} (transforms|flips over|flips) {card}",
+    ),
+    "scry": ("{player} (scries|scries for) {amount}",),
+    "surveil": ("{player} (surveils|surveils for) {amount}",),
+    "land": (
+        "{player} (plays|drops|lays|puts down) {card} (as a land|as a land drop|for the turn|as ~land drop)",
+    ),
+    "negate": ("{card} is (negated|countered|cancelled|canceled|stopped)",),
+    "negate by": ("{source} (counters|negates|cancels) {card}",),
+    "gets power": ("{card} (gets|gains|has) [+]{amount} (power|attack)",),
+    "loses power": ("{card} loses {amount} (power|attack)",),
+    "defend": ("{player} (defends|blocks) with {card}", "{card} (defends|blocks)"),
+}
+
+
+class Way(NamedTuple):
+    """One way to say an idea, ready to be read."""
+
+    idea: str
+    pattern: re.Pattern[str]
+
+
+WORDS_OF_NUMBERS = (
+    "an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]{1,9}|another|a single"
+)
+_PLACES = {
+    "player": "‹p[0-9]+›", "card": "‹c[0-9]+›", "source": "‹c[0-9]+›", "at": "‹[cp][0-9]+›",
+    "amount": WORDS_OF_NUMBERS, "tile": "[0-9]{1,3}", "word": r"[\w+/\-]+(?: [\w+/\-]+)?",
+}  # fmt: skip
+_THEIR = r"(?:(?:his|her|their|its|the|an?|own|his own|her own|their own) )?"
+
+
+@cache
+def ways(ideas: tuple[str, ...]) -> tuple[Way, ...]:
+    """Make the ways to say these ideas ready to be read."""
+    return tuple(Way(idea, _ready(way)) for idea in ideas for way in WAYS.get(idea, ()))
+
+
+def _ready(way: str) -> re.Pattern[str]:
+    """Write a way as a pattern; a blank beside what may be left out may be missing with it."""
+    made, place = "", 0
+    for piece in re.finditer(r"\{(\w+)\}|[\[\](|)~ ]|[^\[\](){}|~ ]+", way):
+        made, place = made + _piece(piece[0], piece[1]), place + 1
+    return re.compile(rf"\s*{made}\s*", re.IGNORECASE)
+
+
+def _piece(text: str, slot: str | None) -> str:
+    """Write one piece of a way: a place, a sign of the notation, a blank, a word."""
+    if slot:
+        return f"(?P<{slot}>{_PLACES[slot]})"
+    signs = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|", "~": _THEIR, " ": r"(?:\s+|(?<=\s)|^|$)"}
+    return signs.get(text) or re.escape(text)
+
+
+def understood(line: str, ideas: tuple[str, ...]) -> Iterator[tuple[str, dict[str, str]]]:
+    """Give the ideas that a tidied line can mean, with what is in their places."""
+    for way in ways(ideas):
+        if (match := way.pattern.fullmatch(line)) is not None:
+            yield way.idea, {slot: said for slot, said in match.groupdict().items() if said is not None}

@@ -1,0 +1,132 @@
+"""From a clause as players say it to sentences of their game that may say the same, the likeliest first.
+
+The clause is tidied, held against the ways to say each idea of play (`everyday.py`), and said as the game
+says that idea: its `tables.py` has `IDEAS`, and in `NARROWER` what an idea is for a card of a type. Who does
+it, to what and how much are never left out: a sentence of the game without a place for one of them is none.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rulesengine.playing.everyday import understood
+from rulesengine.playing.rewording import otherwise
+from rulesengine.playing.tables import of_game
+from rulesengine.playing.tidying import SIGN, Mentioned, Names, tidied
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from rulesengine.core.model import Table
+    from rulesengine.core.ruling import Ruleset
+
+NOBODY = Mentioned()
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+class Put(NamedTuple):
+    """A sentence of the game that may say what a clause says, and who must be the one who does it."""
+
+    said: str
+    doer: str = ""
+
+
+@lru_cache(maxsize=64)
+def names_of(table: Table) -> Names:
+    """Gather the names of a table, once for all its lines."""
+    return Names(table)
+
+
+def spoken(ruleset: Ruleset, table: Table, said: str, before: Mentioned = NOBODY) -> Iterator[Put]:
+    """Give the sentences of the game that may say the same as a clause."""
+    names, own = names_of(table), of_game(ruleset, "tables")
+    line, first = tidied(names, said, before).line, ""
+    if match := re.match("‹p[0-9]+›", line):
+        first = names.name(match[0])
+    ideas: Mapping[str, tuple[str, ...]] = getattr(own, "IDEAS", {})
+    narrower: Mapping[tuple[str, str], str] = getattr(own, "NARROWER", {})
+    if (plain := names.spelled(line)) != said:
+        yield Put(plain, first)
+    for idea, slots in understood(line, tuple(ideas)):
+        kind = _narrowed(names, narrower, idea, slots.get("card", ""))
+        for template in ideas.get(kind, ()):
+            if (put := _filled(names, template, slots)) is not None:
+                yield Put(put, first)
+    for other in otherwise(plain, tuple(names.players), getattr(own, "OTHERWISE", ())):
+        yield Put(other, first)
+
+
+def advice(table: Table, said: str, before: Mentioned = NOBODY) -> str:
+    """Say what to write where a clause means somebody whom it does not name; "" where it does."""
+    return tidied(names_of(table), said, before).advice
+
+
+def _narrowed(names: Names, narrower: Mapping[tuple[str, str], str], idea: str, card: str) -> str:
+    """Give what an idea is for a card of its types: to play a land is not to cast it."""
+    if not card:
+        return idea
+    types = dict(names.cards[names.name(card)][0].face.sets).get("types", frozenset())
+    return next((narrower[idea, each] for each in sorted(types) if (idea, each) in narrower), idea)
+
+
+def _filled(names: Names, template: str, slots: Mapping[str, str]) -> str | None:
+    """Fill a sentence of the game with what was said; None where it has no place for all of that.
+
+    Who does it with a card is its controller, where nobody is said to.
+    """
+    wanted = set(_SLOT.findall(template))
+    given = {slot: names.name(said) for slot, said in slots.items()}
+    if "player" in wanted - given.keys() and "card" in slots:
+        given["player"] = names.controller(slots["card"])
+    if wanted - given.keys() or given.keys() - wanted - {"player"} or "" in given.values():
+        return None
+    return _SLOT.sub(lambda match: given[match[1]], template)
+
+
+def mentioned_in(table: Table, said: str) -> Mentioned:
+    """List who and what a line names: whom “she” and “it” of the next may mean."""
+    signs = list(dict.fromkeys(match[0] for match in SIGN.finditer(names_of(table).signed(said))))
+    return Mentioned(
+        tuple(each for each in signs if each[1] == "p"), tuple(each for each in signs if each[1] == "c")
+    )
+
+
+# Clauses that are joined: “draws 1 and then discards Spark”, “Brute and Guard die”.
+
+_JOINT = re.compile(r",? and then |,? then |\. (?=\S)|, and |, | and also | and ", re.IGNORECASE)
+_RUN = re.compile(
+    r"(‹([cp])[0-9]+›(?:, ‹\2[0-9]+›)*),? and (?:(?:the|an?|his|her|their) )?(‹\2[0-9]+›)", re.IGNORECASE
+)
+_BEGINS = re.compile(
+    r"(?:(?:the|an?|his|her|their|then|now) )*‹|(?:he|she|they|it|there|his|her|their)\b", re.IGNORECASE
+)
+
+
+def of_several(table: Table, said: str) -> list[str]:
+    """Say a clause about several of each: “Brute and Guard die”; [] where it is about one."""
+    names = names_of(table)
+    line = names.signed(said)
+    run = _RUN.search(line)
+    if run is None:
+        return []
+    signs = [*run[1].split(", "), run[3]]
+    return [names.spelled(f"{line[: run.start()]}{each}{line[run.end() :]}") for each in signs]
+
+
+def parted(table: Table, said: str) -> Iterator[tuple[str, str, bool]]:
+    """Give the ways to part a line into what comes first and the rest, which begins with who does it.
+
+    Whether the rest is clearly something else is said too: a comma may be anything.
+    """
+    names = names_of(table)
+    line = names.signed(said)
+    subject = re.match(
+        r"(?:(?:the|an?|then|now|and)\b,? )*(‹[cp][0-9]+›(?:'s ‹c[0-9]+›)?)", line, re.IGNORECASE
+    )
+    for joint in _JOINT.finditer(line):
+        left, right = line[: joint.start()], line[joint.end() :]
+        if not _BEGINS.match(right):
+            right = f"{subject[1]} {right}" if subject else right
+        yield names.spelled(left), names.spelled(right), joint[0].strip() != ","
