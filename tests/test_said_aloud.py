@@ -150,13 +150,9 @@ def test_whose_card_it_is_tells_which_of_a_name(said: str, kind: str, card: int)
 
 
 def test_of_several_opponents_which_one_is_asked() -> None:
+    table, line = table_of(game("forge"), THREE, (), {}), "Ann attacks her opponent with Ram"
     with pytest.raises(BadScenario, match="which opponent is meant: Ben or Cid"):
-        script_of(
-            game("forge"),
-            table_of(game("forge"), THREE, (), {}),
-            [(1, "Ann attacks her opponent with Ram")],
-            "x",
-        )
+        script_of(game("forge"), table, [(1, line)], "x")
 
 
 @pytest.mark.parametrize(
