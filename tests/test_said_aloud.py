@@ -141,7 +141,8 @@ THREE = """Ann (life 20), Ben (life 20), Cid (life 20)
     ("said", "kind", "card"),
     [
         ("Cid's Ox dies", "is destroyed", 2), ("Ann swings at Ben with her Ox", "attacks", 3),
-        ("Ann slams down Book, Bell and Candle", "casts", 4), ("Ram, Ann's Ox and Cid's Ox die", "is destroyed", 1),
+        ("Ann slams down Book, Bell and Candle", "casts", 4),
+        ("Ram, Ann's Ox and Cid's Ox die", "is destroyed", 1),
     ],
 )  # fmt: skip
 def test_whose_card_it_is_tells_which_of_a_name(said: str, kind: str, card: int) -> None:
