@@ -38,7 +38,7 @@ REFUSED: dict[str, tuple[bytes, type[CannotImport], str]] = {
     "zeros": (b"1. Setup\0\0\0\n1.1. Draw.\n", NotText, "plain text"),
     "picture": (b"\x89PNG\r\n\x1a\n1. Setup", NotText, "picture"),
     "pdf": (b"%PDF-1.7\n1. Setup\n", NotText, "pdftotext"),
-    "wide": ("1. Setup\n1.1. Draw.\n".encode("utf-16"), WrongEncoding, "UTF-8"),
+    "wide": ("1. Setup\n1.1. Draw.\n".encode("utf-16") + b"x", WrongEncoding, "UTF-8"),
     "latin": ("1. Setup\n1.1. D\u00e9couvrez tout.\n".encode("latin-1"), WrongEncoding, "line 2"),
     "prose": (b"Once upon a time\nthere was a card that nobody played.\n", NoRules, "--format"),
     "torn yaml": (b"rules:\n- rule: a\n  text: 'open\n- rule: b\n", BrokenFile, "line"),

@@ -62,7 +62,7 @@ def test_an_edition_is_called_nothing_that_leads_elsewhere(name: str, here: Path
         (b"\x89PNG...", "picture"),
         (b"{\\rtf1 x}", "rich text"),
         ("1. Ärger".encode("cp1252"), "UTF-8"),
-        (TEXT.encode("utf-16"), "UTF-8"),
+        (TEXT.encode("utf-16") + b"x", "UTF-8"),
         (b"1. a\x00b", "text"),
         (b"a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n", ""),
         (b"!!python/object/apply:os.system ['true']\n", ""),

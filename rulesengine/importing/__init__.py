@@ -14,18 +14,22 @@ reason. `docs/importing.md` explains all of it. The way of a text through the fi
 
     joining      several files, or a folder, as one text
     word         a file of Word as Markdown: its numbers, tables, footnotes
+    declared     in which encoding a file says it is written
     mending      decoded, walls of bars taken out, single signs repaired      -> lines
     reading      which format it is, and what reads it                        -> model.Imported
     dialects     a wiki's source, AsciiDoc, LaTeX as Markdown
     latex        the commands of LaTeX within a line
     furniture    what Markdown writes for the look of a page: rulers, tags, entities, escapes
     scripts      wide digits, 第１章, § 3 with (2): brought to digits and dots
+    articles     the articles of laws, with what is under them
+    levels       parts within parts that are counted by words
     numbering    what a number looks like, and the order of an outline
     sifting      contents, items and torn references, which look like rules and are none
     chain        which of many numbers are rules
     unwrapping   torn words and full lines of a printed page made whole
     assembling   pages taken out; what is between two numbers             -> rules
     referring    which rules a wording names, and by what words
+    above        chapters without a number, above the articles of a law
     checking     gaps, numbers twice, misprinted, passed over
     numbered, labelled, nested, tagged, loose    one file for each family of formats
     reporting    the report, as Markdown and as a page

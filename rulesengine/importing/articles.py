@@ -13,15 +13,32 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
+from rulesengine.importing.levels import leveled
 from rulesengine.importing.model import Line, Notes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
 _HEAD = r"(?P<before>[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?)"
 _ARTICLE = re.compile(
-    _HEAD + r"(?:articles?|art\.|artikel|artículo|articolo|artigo|law|regel|règle)[ \t\u00a0]+"
-    r"(?P<number>\d{1,4})(?:(?:st|nd|rd|th|er|º|°)(?!\w))?(?P<sign>[ \t]*[.:–—-]|(?=\*|[ \t]|$))"
-    r"(?P<gap>[ \t]*)(?P<words>.*)",
+    _HEAD + r"(?P<sign_before>)(?:articles?|art\.|artikel|artículo|articolo|artigo|law|regel|règle|rule)"
+    r"[ \t\u00a0]+(?:No\.[ \t]*)?"
+    r"(?P<number>\d{1,4})(?:(?:st|nd|rd|th|er|º|°)(?!\w))?(?:[ \t](?P<late>bis|ter|quater)(?!\w))?"
+    r"(?P<sign>[ \t]*[.:–—-]{1,3}(?!\d)|(?=\*|[ \t]|$))(?P<gap>[ \t]*)(?P<words>.*)",
     re.IGNORECASE,
+)
+_PARTED = re.compile(
+    _HEAD + r"(?P<word>(?=(?-i:[A-Z]))(?:articles?|art\.|artikel|artículo|articolo|artigo|regel"
+    r"|règle|rule|section|sec\.)[ \t\u00a0]+)"
+    r"(?=(?-i:\d{1,4}(?:[.-]\d{1,3}){1,4}(?:[.:)*]|[ \t]+[\"“«*(]{0,3}[A-ZÀ-Þ])))",
+    re.IGNORECASE,
+)
+_SECTION = re.compile(
+    _HEAD
+    + r"(?P<sign_before>§[ \t]?)(?P<number>\d{1,4})(?P<late>[a-z](?!\w))?[.]?(?:[ \t]+(?=[(\[]?[A-ZÄÖÜ])|$)"
+    r"(?P<words>[^.;:]{0,80})"
 )
 _APPENDIX = re.compile(
     _HEAD + r"(?:appendix|annex|anhang|annexe|appendice|apéndice|anexo|bijlage)[ \t]+(?P<number>[A-Z])"
@@ -34,13 +51,14 @@ _ABOVE = re.compile(  # what articles count through
     r"[ \t]+(?:[IVXLC]{1,7}|\d{1,3}|[A-Z])\b.{0,80}",
     re.IGNORECASE,
 )
+_COUNTED = r"(?:[0-9０-９]{1,4}|[〇零一二三四五六七八九十百]{1,6})"
 _ARTICLE_JA = re.compile(
     r"(?P<before>[ \t\u3000]*(?:#{1,6}[ \t\u3000]+)?)"
-    r"第[ \u3000]?(?P<number>[0-9０-９]{1,4})[ \u3000]?条[ \t\u3000]*"
+    rf"第[ \u3000]?(?P<number>{_COUNTED})[ \u3000]?条[ \t\u3000]*"
     r"(?:(?P<open>[（(【])(?P<head>[^）)】\n]{1,60})(?P<shut>[）)】])[ \t\u3000]*)?(?P<words>.*)"
 )
 _NAMED_JA = re.compile(
-    r"[ \t\u3000]*第[ \u3000]?[0-9０-９]{1,4}[ \u3000]?条[のにでをはがと及又]"
+    rf"[ \t\u3000]*第[ \u3000]?{_COUNTED}[ \u3000]?条(?:[のにでをはがと及又]|第{_COUNTED}[項款])"
 )  # by a sentence
 _PART_JA = re.compile(
     r"[ \t\u3000]*(?:#{1,6}[ \t\u3000]+)?"
@@ -50,31 +68,77 @@ _PART_JA = re.compile(
 _PARAGRAPH = re.compile(r"[ \t\u3000]*(?P<part>\d{1,2})[ \t\u3000]+(?=\S)")
 _AHEAD = 12
 _FEW = 3
+_KANJI = {sign: value for value, sign in enumerate("〇一二三四五六七八九")} | {"零": 0}
+_TIMES = {"十": 10, "百": 100}
+
+
+def counted(word: str) -> int:
+    """Return what a number of Japanese or Chinese counts: 二十一 is 21, and so are 21 and ２１."""
+    if word.isdigit():
+        return int(word)
+    total = ones = 0
+    for sign in word:
+        if sign in _TIMES:
+            total, ones = total + (ones or 1) * _TIMES[sign], 0
+        else:
+            ones = ones * 10 + _KANJI[sign]  # 二〇 is 20 too
+    return total + ones
 
 
 def with_articles(lines: list[Line], notes: Notes) -> list[Line]:
     """Write the articles of a law, and its appendices, as numbers."""
+    lines = _worded(leveled(lines, notes), notes)
     return _with_appendices(_counted(lines, notes), notes)
 
 
+def _worded(lines: list[Line], notes: Notes) -> list[Line]:
+    """Take the word off numbers of several parts, where a book writes it before them: Art. 3.1, Rule 2.4:."""
+    hits = {at: hit for at, line in enumerate(lines) if (hit := _PARTED.match(line.text)) is not None}
+    keys = [
+        tuple(map(int, re.findall(r"\d+", lines[at].text[hit.end() :].split()[0])))
+        for at, hit in hits.items()
+    ]
+    rising = sum(before < after for before, after in pairwise(keys))
+    if len(hits) < _FEW or rising * 10 < (len(hits) - 1) * 8:  # a sentence may begin with one
+        return lines
+    kept = list(lines)
+    for at, hit in hits.items():
+        notes.repair(lines[at].number, "article", hit["word"], "")
+        kept[at] = replace(lines[at], text=f"{hit['before']}{lines[at].text[hit.end() :]}")
+    return kept
+
+
 def _counted(lines: list[Line], notes: Notes) -> list[Line]:
-    """Take the word off the numbers of articles, where they count through the book from the first one on."""
-    hits = {index: hit for index, line in enumerate(lines) if (hit := _head_of(line)) is not None}
-    numbers = [int(hit["number"]) for hit in hits.values()]
-    steps = sum(after == before + 1 for before, after in pairwise([0, *numbers]))
-    if len(numbers) < _FEW or steps * 10 < len(numbers) * 8:
+    """Mark articles and sections as heads, where they count through the book from the first one on."""
+    hits = next((found for kind in (_head_of, _section_of) if _counts(found := _all(lines, kind))), None)
+    if hits is None:
         return lines
     kept = [
         replace(line, heading=line.heading or 2) if _ABOVE.fullmatch(line.text) else line for line in lines
     ]
     for index, hit in hits.items():
-        number = f"{int(hit['number'])}."
+        number = f"{hit['sign_before'] or ''}{int(hit['number'])}{hit['late'] or ''}."
         said = lines[index].text[len(hit["before"]) : hit.start("words")].strip()
         notes.repair(lines[index].number, "article", said, number)
-        kept[index] = replace(
-            lines[index], text=f"{hit['before']}{number} {hit['words']}".rstrip(), heading=1
-        )
+        text = f"{hit['before']}{number} {hit['words']}".rstrip()
+        kept[index] = replace(lines[index], text=text, heading=1, article=True)
     return kept
+
+
+def _all(lines: list[Line], kind: Callable[[Line], re.Match[str] | None]) -> dict[int, re.Match[str]]:
+    return {index: hit for index, line in enumerate(lines) if (hit := kind(line)) is not None}
+
+
+def _counts(hits: Mapping[int, re.Match[str]]) -> bool:
+    """Say whether heads count from 1 on; one that came later, 3a or 3 bis, is behind its own number."""
+    numbers = [int(hit["number"]) for hit in hits.values() if not hit["late"]]
+    steps = sum(after == before + 1 for before, after in pairwise([0, *numbers]))
+    return len(numbers) >= _FEW and steps * 10 >= len(numbers) * 8
+
+
+def _section_of(line: Line) -> re.Match[str] | None:
+    """Return the head of a section alone on its line: § 3, § 3a; its title may be on the next line."""
+    return _SECTION.fullmatch(line.text)
 
 
 def _head_of(line: Line) -> re.Match[str] | None:
@@ -112,17 +176,16 @@ def with_japanese_articles(lines: list[Line], notes: Notes) -> list[Line]:
     for line in lines:
         head, part = _ARTICLE_JA.fullmatch(line.text), _PARAGRAPH.match(line.text)
         if head is not None and not _NAMED_JA.match(line.text):
-            article, last = str(int(head["number"])), 0
+            article, last = str(counted(head["number"])), 0
             shown = head["head"] or ""
             said = line.text[: head.start("words")].strip()
             notes.repair(line.number, "article", said, f"{article}. {shown}".strip())
             words = f"\n\n{head['words']}" if shown and head["words"] else head["words"]
-            kept.append(replace(line, text=f"{article}. {shown}{words}", heading=1))
+            kept.append(replace(line, text=f"{article}. {shown}{words}", heading=1, article=True))
         elif above := _PART_JA.fullmatch(line.text):
             article = ""
             notes.mark(line.number, line.text[: above.start("said")])
-            notes.repair(line.number, "chapter word", above["said"], "")
-            kept.append(replace(line, text=above["words"], heading=line.heading or 2))
+            kept.append(replace(line, text=line.text[above.start("said") :], heading=line.heading or 2))
         elif part and article and last < int(part["part"]) <= last + 2:
             last = int(part["part"])
             notes.repair(line.number, "paragraph of a section", part[0].strip(), f"{article}.{last}")

@@ -240,6 +240,8 @@ _GOES_ON = re.compile(
 )
 _TITLE, _FEW_WORDS = 80, 2
 _LONGEST_TITLE = 200  # of a line that is marked as a heading
+_CELL = re.compile(r"(?<!\\)\|")
+_LOUD = 5
 _MOST = 10
 _SHOWN_SIGNS = 30
 _WRAPPED = 50
@@ -317,6 +319,8 @@ def _segment(lines: list[Line], place: Place, after: Place | None, notes: Notes)
     title, text = wording(cut, place.strong, notes)
     if "#" in place.before and not title and text and _may_be_long_title(text.partition("\n")[0]):
         title, _, text = text.partition("\n")
+    if title and lines[place.line].prose:
+        title, text = "", f"{title}\n\n{text}"
     return Segment(place, number, tuple(cut), title, text.strip())
 
 
@@ -331,6 +335,10 @@ def _shut(line: Line, mark: str, notes: Notes) -> Line:
     if at < 0:
         return line
     notes.mark(line.number, mark)
+    words = line.text[:at].strip()
+    if line.article and words.endswith(".") and is_title(words[:-1]):  # **Article 3. Name.** What it says
+        notes.mark(line.number, ".")
+        return replace(line, text=f"{words[:-1]}\n\n{line.text[at + len(mark) :].lstrip()}")
     return Line(line.number, f"{line.text[:at]}\n{line.text[at + len(mark) :].lstrip()}", line.row)
 
 
@@ -339,12 +347,12 @@ def _bared(cut: list[Line], place: Place, notes: Notes) -> list[Line]:
     for index, line in enumerate(cut):
         text = line.text
         if "|" in place.before and text.rstrip().endswith("|"):
-            text = text.rstrip()[:-1]
+            text = "\n".join(filter(None, (each.strip() for each in _CELL.split(text.rstrip()))))
         if ">" in place.before and index and text.lstrip().startswith(">"):
             text = text.lstrip()[1:]
         if text != line.text:
-            taken = len(line.text.rstrip()) - len(text.rstrip())
-            notes.mark(line.number, "|" if "|" in place.before and taken else ">")
+            row = "|" in place.before and line.text.rstrip().endswith("|")
+            notes.mark(line.number, *("|" * len(_CELL.findall(line.text)) if row else ">"))
             cut[index] = replace(line, text=text)
     return cut
 
@@ -424,9 +432,15 @@ def wording(cut: list[Line], strong: bool, notes: Notes) -> tuple[str, str]:  # 
         number, tail, flows = after, more, full
     text = "".join(parts)
     head, _, rest = text.partition("\n")
-    if is_title(head) and (not rest.strip() or strong or rest.startswith("\n")):
+    if is_title(head) and (not rest.strip() or strong or rest.startswith("\n") or _is_loud(head)):
         return head, rest.strip()
     return "", text
+
+
+def _is_loud(words: str) -> bool:
+    """Say whether words are a heading by their capitals alone: two of them, or a long one."""
+    bare = [each for each in words.split() if each.isalpha()]
+    return words.isupper() and len("".join(bare)) >= _LOUD
 
 
 def is_title(words: str) -> bool:
@@ -435,7 +449,7 @@ def is_title(words: str) -> bool:
     before = _ASIDE.sub("", words).rstrip(_CLOSERS)
     few = _FEW_WORDS * (_NOTED.search(words) is None)  # Pass.[1] is a sentence with its footnote
     said = before[-1:] in _TERMINAL and len(before.split()) > few  # a sentence, and (see 7) behind it
-    return 0 < len(words.strip()) <= _TITLE and bare[-1:] not in _TERMINAL + "," and not said
+    return 0 < len(words.strip()) <= _TITLE and bare[-1:] not in f"{_TERMINAL}{_WIDE_ENDS}," and not said
 
 
 def _blocks(cut: list[Line]) -> list[tuple[int, str, bool, bool]]:

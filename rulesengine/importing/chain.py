@@ -138,7 +138,7 @@ def _weight(
     if _CONTENTS.search(line.text[-_TAIL:].rstrip()):
         return DOUBTFUL
     if strong and (rest or dotted or len(made) > 1):
-        return ROW if line.row else START - (len(made) == 1)
+        return ROW if line.row or line.article else START - (len(made) == 1)
     doubtful = rest[:1].islower() or rest[:1] in {",", ";"} or (not rest and not dotted)
     wrapped = not parted and len(above) > _WRAPPED and not _ENDS.search(above)
     if _REFERS.search(above[-_AGES:]) and not _ENDS.search(above):

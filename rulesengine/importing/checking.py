@@ -117,6 +117,7 @@ def gaps(numbers: Iterable[tuple[str, int]], style: Style, notes: Notes) -> None
     places = {style.key(number): (number, line) for number, line in numbers}
     skipped = skipped_letters(sorted(places))
     last: dict[Key, int] = {}
+    told = {each.after for each in notes.repairs if each.kind == "paragraph of a section"}
     romans = any(pieces(number)[-1] == "ii" for number, _ in places.values())  # so that an i is the first
     for made, (number, line) in sorted(places.items()):
         parent, part = made[:-1], made[-1]
@@ -124,6 +125,7 @@ def gaps(numbers: Iterable[tuple[str, int]], style: Style, notes: Notes) -> None
         last[parent] = part
         if before is None:
             begins = starts(part) or (romans and pieces(number)[-1] == "i")
+            begins |= number in told and part == 2  # noqa: PLR2004  an article of Japan is its first paragraph
             if not begins and parent and not (style.hundreds and len(made) == 2):  # noqa: PLR2004  100 begins a chapter
                 said = f"{number} is the first under its number: those before it are missing"
                 notes.defect(line, "gap", number, said)

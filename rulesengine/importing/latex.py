@@ -20,6 +20,7 @@ from rulesengine.importing.model import Line, Notes
 _MARKS = {"textbf": "**", "bfseries": "", "emph": "*", "textit": "*", "textsl": "*"}
 _GONE = frozenset(  # what is said to the page, with all its arguments
     {
+        "thanks",
         "label", "index", "addcontentsline", "hspace", "vspace", "pagestyle", "thispagestyle", "setcounter",
         "addtocounter", "usepackage", "documentclass", "input", "include", "includegraphics",
         "includestandalone",

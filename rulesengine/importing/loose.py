@@ -19,9 +19,18 @@ from rulesengine.importing.marked import unstressed
 from rulesengine.importing.model import ImportedRule, Line, Notes
 
 _HASHES = re.compile(r"\s{0,3}(?P<marks>#{1,6})\s+(?P<words>\S.*)")
-_ITEM = re.compile(r"(?P<indent>[ \t]*)(?P<mark>[*+•·▪◦–-]|\d{1,3}[.)]|[a-z][.)]|[①-⑳])[ \t]+(?P<words>\S.*)")
+_ITEM = re.compile(
+    r"(?P<indent>[ \t]*)(?P<mark>[*+•·▪◦–-]|(?:\d{1,3}|#)[.)]|[a-z][.)]|[①-⑳])[ \t]+(?P<words>\S.*)"
+)
 _SAID = re.compile(r"(\d{1,3}(?:\.\d{1,3}){0,4})[.):]?\s+(?=\S)")
 _LEAD = re.compile(r"(?P<words>[A-ZÀ-Þ][^.:;!?\n]{2,68}):(?=\s|$)")  # Seats (see 3): the players sit ...
+_NAMED = re.compile(r"(?P<name>[A-Z]|[IVXL]{1,6})[.):]?[ \t]+(?=\S)")  # A. Overview
+_LETTERS = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_ROMANS = (
+    *("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"),
+    *("XVI", "XVII", "XVIII", "XIX", "XX", "XXI", "XXII", "XXIII", "XXIV", "XXV"),
+)
+_RULER = re.compile(r"[ \t]{0,40}([-=_*~#+])\1{4,200}[ \t]*")
 _LONGEST = 70
 _LONGEST_HEAD = 200  # of a line that is marked as one
 _MANY, _MUCH = 8, 4_000  # paragraphs and signs under one heading of a plain text: they are rules of their own
@@ -31,6 +40,7 @@ _SMALL = frozenset({
 })  # fmt: skip
 _TAB = 4
 _ITEMS = 20  # items come below every heading
+_TWO = 2
 _FEW = 3  # headings: of fewer none is the title of the others
 _PLAIN = 10  # levels of plain headings come below no hash
 
@@ -54,7 +64,7 @@ class _Node:
 def read_loose(book: str, lines: list[Line], notes: Notes, *, apart: bool = False) -> list[ImportedRule]:
     """Read a document of headings and lists; `apart` says whether a paragraph behind a list is an item."""
     hashes = any(_heading(line)[0] for line in lines)
-    lines = _without_title(lines, notes)
+    lines = _without_title(lines if hashes else _without_rulers(lines, notes), notes)
     tree = _Tree(_said_numbers(lines))
     for index, line in enumerate(lines):
         opened = _opened(lines, index, notes, hashes=hashes)
@@ -67,7 +77,72 @@ def read_loose(book: str, lines: list[Line], notes: Notes, *, apart: bool = Fals
         else:
             notes.rest(line.number, "front matter", line.text)
     nodes = tree.nodes if hashes else _with_paragraphs(tree.nodes, notes)
-    return _once([_rule(book, node, notes) for node in nodes], notes)
+    rules = _lettered([_rule(book, node, notes) for node in nodes], notes)
+    return _once(rules, notes)
+
+
+def _without_rulers(lines: list[Line], notes: Notes) -> list[Line]:
+    """Take out the lines that are drawn across a page of plain text, above and below its headings."""
+    kept: list[Line] = []
+    for line in lines:
+        drawn = _RULER.fullmatch(line.text) is not None and not line.note
+        if drawn:
+            notes.mark(line.number, line.text.strip())
+        kept.append(replace(line, text="") if drawn else line)
+    return kept
+
+
+def _below_title(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
+    """Take out the one heading that is above chapters with letters: it is what the book is called."""
+    named = [_NAMED.match(each.title) for each in rules[1:] if each.level == _TWO]
+    if len(named) < _FEW or not all(named) or rules[0].text or any(each.level == 1 for each in rules[1:]):
+        return rules
+    notes.rest(rules[0].line, "front matter", rules[0].title)
+    cut = len(rules[0].number) + 1
+    short = ((each, each.number[cut:]) for each in rules[1:])
+    return [
+        replace(each, id=each.id.replace(each.number, number), number=number, level=each.level - 1)
+        for each, number in short
+    ]
+
+
+def _lettered(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
+    """Let chapters keep the letters or Roman numbers that their titles begin with: A. Overview, IV. End."""
+    rules = _below_title(rules, notes)
+    chapters = [each for each in rules if each.level == 1]
+    hits = {each.number: hit for each in chapters if (hit := _NAMED.match(each.title)) is not None}
+    for names in (_LETTERS, _ROMANS):
+        said = tuple(hit["name"] for hit in hits.values())
+        first = next((at for at, each in enumerate(chapters) if each.number in hits), 0)
+        if len(said) < _FEW or len(said) + first != len(chapters) or said != names[: len(said)]:
+            continue
+        kept: list[ImportedRule] = []
+        before = chapters[first]
+        begin = rules.index(before)
+        for each in rules[:begin]:  # what the book is called, and its list of contents
+            notes.rest(each.line, "front matter", "\n".join(filter(None, (each.title, each.text))))
+        rules = rules[begin:]
+        for each in rules:
+            top, dot, rest = each.number.partition(".")
+            hit = hits.get(top)
+            if hit is None:
+                kept.append(each)
+                continue
+            number = f"{hit['name']}{dot}{rest}"
+            title = each.title[hit.end() :] if each.level == 1 else each.title
+            kept.append(
+                replace(
+                    each,
+                    id=each.id.replace(each.number, number),
+                    number=number,
+                    title=title,
+                    implied=each.level > 1,
+                )
+            )
+            if each.level == 1:
+                notes.mark(each.line, hit[0].strip().removeprefix(hit["name"]))
+        return kept
+    return rules
 
 
 def _with_paragraphs(nodes: list[_Node], notes: Notes) -> list[_Node]:

@@ -8,7 +8,6 @@ same two. Nothing about rules or numbers may go in here.
 
 from __future__ import annotations
 
-import codecs
 import re
 import stat
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from rulesengine.core.errors import guess
+from rulesengine.importing.declared import by_mark, said, text_of
 from rulesengine.importing.model import EmptyFile, Line, NoSuchFile, Notes, NotText, TooLarge, WrongEncoding
 from rulesengine.importing.word import is_word, text_of_word
 
@@ -37,7 +37,6 @@ _SIGNS = {
     b"{\\rtf": "rich text; save it as plain text (UTF-8)",
     b"\x1f\x8b": "a packed file; unpack it first",
 }
-_WIDE = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _STEERING = frozenset(range(32)) - {
     9,
     10,
@@ -83,9 +82,13 @@ def decode(data: bytes, name: str = "the file") -> str:
     for start, what in _SIGNS.items():
         if data.startswith(start):
             raise NotText(f"{name} is {what}")
-    if data.startswith(_WIDE):
+    if by_mark(data) or not _is_utf8(data):
+        told = text_of(data)
+        if told is not None:
+            return told
+    if by_mark(data):
         raise WrongEncoding(
-            f"{name} is in UTF-16 or UTF-32; save it as UTF-8, or run: {_iconv('UTF-16', name)}"
+            f"{name} begins as UTF-16 or UTF-32 does, and is not written so to its end; save it as UTF-8"
         )
     if b"\0" in data or any(each in _STEERING for each in data[:4096]):
         raise NotText(
@@ -97,10 +100,24 @@ def decode(data: bytes, name: str = "the file") -> str:
         line = data.count(b"\n", 0, wrong.start) + 1
         before = data[max(0, wrong.start - _CLIP) : wrong.start].decode("utf-8", "ignore")
         raise WrongEncoding(
-            f"{name} is not in UTF-8: line {line}, behind {before!r}, has the byte "
+            f"{name} is not in UTF-8{_although(data)}: line {line}, behind {before!r}, has the byte "
             f"0x{data[wrong.start]:02x}; save it as UTF-8, or, if it comes from an older Windows, run: "
             f"{_iconv('WINDOWS-1252', name)}"
         ) from None
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _although(data: bytes) -> str:
+    """Say what a page says of itself where that is not so."""
+    told = said(data)
+    return "" if not told else f", and not in {told} either, as its head says" if told != "utf-8" else ""
 
 
 def _iconv(encoding: str, name: str) -> str:
@@ -162,6 +179,9 @@ _DATA_URI = re.compile(
 )
 _HYPHEN = re.compile(r"(?<=\d)[\u2010\u2011](?=\d)")  # between digits it is the one on the keyboard
 _GLUED_BULLET = re.compile(r"(?<=[.:;!?)])([*•])(?=[ \t]+\S)")
+_NUMBER_APART = re.compile(
+    r"^(?P<before>\s{0,80}[^\s\xa0]{1,30})[ \t]{0,80}\xa0[\s\xa0]{0,80}"
+)  # as Word writes it
 _INVISIBLE = re.compile("[\u200b\u200c\u200d\u2060\u00ad\ufeff]")
 
 
@@ -179,7 +199,7 @@ def _cut(line: Line) -> list[Line]:
 
 
 def _mend(line: Line, notes: Notes) -> Line:
-    text = line.text
+    text = _NUMBER_APART.sub(r"\g<before> ", line.text) if "\xa0" in line.text else line.text
     for kind, sign, pattern, new in _MENDS:
         if kind == "bracket" and _WIDE_SCRIPT.search(text):
             continue  # in a Japanese sentence wide brackets are the right ones

@@ -77,6 +77,8 @@ class Line:
     item: int = 0  # how deep it is, where a tag marks it as an item of a list
     taken: bool = False  # the number or the head of a page was here
     note: bool = False  # what a footnote says, brought to the words that name it
+    article: bool = False  # a rule that counts through the book: what is set in below it is its own
+    prose: bool = False  # it begins a part of a sentence, and is no heading, however short
     flows: bool = False  # it was full, so that its sentence or paragraph goes on in the next
 
 
@@ -159,6 +161,19 @@ class Part:
     line: int
 
 
+@dataclass(frozen=True, slots=True)
+class Above:
+    """A chapter without a number, above rules that count through the book: the articles of a law."""
+
+    line: int  # of its first heading: what comes behind it, up to the next one, is in it
+    title: str
+    text: str = ""  # what it says itself
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the chapter as JSON has it."""
+        return {"line": self.line, "title": self.title, "text": self.text}
+
+
 @dataclass(frozen=True)
 class Imported:
     """A whole book as it was imported."""
@@ -171,6 +186,7 @@ class Imported:
     defects: tuple[Defect, ...] = ()
     remainder: tuple[Rest, ...] = ()
     parts: tuple[Part, ...] = ()  # the files, where the book came from several
+    chapters: tuple[Above, ...] = ()  # those without a number; the remainder has their words
 
     def place(self, line: int) -> str:
         """Write where a line is: its number, and the file before it where there are several."""
@@ -197,6 +213,7 @@ class Imported:
             "repairs": [each.as_data() for each in self.repairs],
             "defects": [each.as_data() for each in self.defects],
             "remainder": [each.as_data() for each in self.remainder],
+            **({"chapters": [each.as_data() for each in self.chapters]} if self.chapters else {}),
             **({"files": [asdict(each) for each in self.parts]} if self.parts else {}),
         }
 
@@ -210,6 +227,7 @@ class Notes:
     remainder: list[Rest] = field(default_factory=list)
     marks: Counter[str] = field(default_factory=Counter)
     first: dict[str, int] = field(default_factory=dict)  # the line where a mark is first
+    chapters: tuple[Above, ...] = ()
 
     def repair(self, line: int, kind: str, before: str, after: str) -> None:
         """Write down that a piece of text was changed."""

@@ -5,6 +5,7 @@ What is wrong with the numbers is said in `checking.py`; which rules a wording n
 
 from __future__ import annotations
 
+from rulesengine.importing.above import heads_of, with_chapters
 from rulesengine.importing.assembling import back, front, segments, without_pages
 from rulesengine.importing.chain import START, Place, chosen, places
 from rulesengine.importing.checking import dangling, gaps, named, passed_over, torn
@@ -55,6 +56,7 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
         dangling(rule, missing, notes)
         torn(rule, notes)
         rules.append(rule)
+    with_chapters(rules, heads_of(lines), notes)
     return rules
 
 

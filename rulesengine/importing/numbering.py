@@ -41,7 +41,8 @@ def token(mark: str, *, lettered: bool = False) -> str:
     Where a book is lettered, a capital letter before a mark and a digit begins a number as well: A-1.
     """
     part = rf"(?:\d{{1,6}}{_GLUED}?|{_FREE})"
-    first = rf"(?:\d{{1,6}}|[A-Z](?={re.escape(mark)}\d))" if lettered else r"\d{1,6}"
+    late = r"\d{1,6}(?:(?:[a-z]|bis|ter|quater)(?=\.(?:\s|$)))?"  # 3a. is a rule that came later than 4.
+    first = rf"(?:{late}|[A-Z](?={re.escape(mark)}\d))" if lettered else late
     return rf"{first}(?:{re.escape(mark)}{part}){{0,{MOST_PARTS}}}(?![A-Za-z0-9])"
 
 
@@ -126,7 +127,10 @@ def follows(
     step = before[depth] + 1
     while step in skipped:
         step += 1
-    return after[depth] == step
+    return after[depth] == step or before[depth] < after[depth] in _LATER
+
+
+_LATER = frozenset(LETTER + letter(each) for each in ("a", "bis", "ter", "quater"))  # 3a behind 3.3
 
 
 def starts(part: int) -> bool:

@@ -224,9 +224,8 @@ def import_text(source: str, format: str = "", book: str = "book", name: str = "
     overlong(rules, notes)
     defects = _numbered_defects(notes, rules)
     repairs = tuple(sorted(notes.repairs, key=lambda each: each.line))
-    made = Imported(
-        form, book, _title(rules, notes, name, form), tuple(rules), repairs, defects, notes.left()
-    )
+    title, rest = _title(rules, notes, name, form), notes.left()
+    made = Imported(form, book, title, tuple(rules), repairs, defects, rest, chapters=notes.chapters)
     return replace(made, remainder=(*made.remainder, *lost(source, made)))
 
 

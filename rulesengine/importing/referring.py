@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
+from rulesengine.importing.articles import counted
 from rulesengine.importing.numbering import Style, pieces, token
 
 _KINDS = (
@@ -41,8 +42,10 @@ _PARAGRAPH = re.compile(
     r"|(?:(?:lit\.|Buchst\.)[ \u00a0]{0,2})?(?P<letter>[a-z])(?:\)|(?<=\.[ \u00a0][a-z])(?!\w)))"
 )
 _ARTICLE_JA = re.compile(
-    r"第[ \u3000]?(?P<of>\d{1,4})[ \u3000]?条(?:第(?P<part>\d{1,2})項)?(?P<letter>(?!))?"
+    r"第[ \u3000]*(?P<of>\d{1,4})[ \u3000]?条(?:第 {0,4}(?P<part>\d{1,2})[項款])?(?P<letter>(?!))?"
 )
+_KANJI = re.compile(r"(?<=第)[〇零一二三四五六七八九十百]{1,6}(?=[条項款])")
+_NESTED = re.compile(r"(?P<of>\d{1,4}[a-z]?)(?P<parts>(?:\((?:\d{1,3}|[a-z]{1,5}|[A-Z])\)){1,6})")
 _LAW = re.compile(  # § 5 TMG
     r"[ \u00a0](?:(?:S\.|Satz|Nr\.)[ \u00a0]\d{1,3}[ \u00a0])?[A-ZÄÖÜ][A-Za-z]{0,8}[A-ZÄÖÜ]\b"
 )
@@ -72,6 +75,7 @@ class Mention:
 @cache
 def _numbers(mark: str, lettered: bool) -> re.Pattern[str]:  # noqa: FBT001  a pattern for each style
     number = token(mark, lettered=lettered)
+    number = rf"{number}|\d{{1,4}}[a-z](?![A-Za-z0-9À-ɏ]|[.-]\d)"
     return re.compile(rf"(?<![A-Za-zÀ-ɏ0-9.$+/{re.escape(mark)}])(?<!\w_)(?P<number>{number})(?![/%])")
 
 
@@ -83,19 +87,23 @@ def mentions(
     What is named as a rule and not there is added to `missing`.
     """
     bare = text.translate(_NARROW)
+    if "第" in bare:  # as many signs, so that what is after them keeps its place
+        bare = _KANJI.sub(lambda hit: str(counted(hit[0])).rjust(len(hit[0])), bare)
     done = 0
     before: Mention | None = None
     for hit in _numbers(style.mark, style.lettered).finditer(bare):
         if hit.start() < done:
             continue
         told = _PARAGRAPH.match(bare, _sign(bare, hit.start())) or _ARTICLE_JA.match(
-            bare, max(bare.rfind("第", 0, hit.start()), hit.start() - 2)
+            bare, max(bare.rfind("第", 0, hit.start()), hit.start() - 7)
         )
         if told is not None and told.start("of") == hit.start():
             made = _paragraph(told, known, missing)
             done, before = told.end(), None
             if made is None:
                 continue
+        elif (nested := _nested(bare, hit.start(), known)) is not None:
+            made = nested
         else:
             made = _mention(bare, hit, style, known, before, missing)
         if made is None:
@@ -106,6 +114,30 @@ def mentions(
             yield tail
             before = tail
         done = before.end
+
+
+def _nested(text: str, at: int, known: Mapping[str, int]) -> Mention | None:
+    """Read 3(b)(ii), which is 3.b.ii; None where no such rule is there."""
+    hit = _NESTED.match(text, at)
+    parts = re.findall(r"\w+", hit["parts"]) if hit is not None else []
+    number = (
+        next(
+            (
+                each
+                for end in range(len(parts), 0, -1)
+                if (each := ".".join([hit["of"], *parts[:end]])) in known
+            ),
+            "",
+        )
+        if hit
+        else ""
+    )
+    if hit is None or not number:
+        return None
+    end = hit.start("parts") + sum(
+        len(part) + 2 for part in parts[: len(pieces(number)) - len(pieces(hit["of"]))]
+    )
+    return Mention(at, end, number)
 
 
 def _sign(text: str, at: int) -> int:
@@ -150,10 +182,18 @@ def _mention(
         between = _between(before.number, number, known) if ranged and before is not None else ()
         return Mention(hit.start(), hit.end(), number, between)
     section = text[: hit.start()].rstrip(" \u00a0")[-1:] == "§" and _LAW.match(text, hit.end()) is None
-    sure = several or section or (style.hundreds and not (listed or ranged))  # rules 2.1 and 3 lamps
+    late = _is_late(number)  # 3a, which may be 3.a as well
+    sure = (
+        (several and not late) or section or (style.hundreds and not (listed or ranged))
+    )  # rules 2.1 and 3 lamps
     if missing is not None and named and sure:
         missing.append(number)
     return None
+
+
+def _is_late(number: str) -> bool:
+    """Say whether a number is one with a letter and nothing between: 3a."""
+    return number[:-1].isdigit() and not number[-1:].isdigit()
 
 
 def _tails(text: str, first: Mention, known: Mapping[str, int]) -> Iterator[Mention]:

@@ -13,8 +13,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from rulesengine.importing.articles import with_articles, with_japanese_articles
+from rulesengine.importing.articles import counted, with_articles, with_japanese_articles
 from rulesengine.importing.model import Line, Notes
+from rulesengine.importing.numbering import letter, roman
 
 _NARROW = str.maketrans("０１２３４５６７８９．－ａｂｃｄｅｆｇｈｉｊ", "0123456789.-abcdefghij")
 _WIDE = re.compile(
@@ -23,7 +24,8 @@ _WIDE = re.compile(
 )
 _CHAPTER_JA = re.compile(
     r"(?P<before>[ \t\u3000]*(?:#{1,6}[ \t\u3000]*)?)"
-    r"第[ \u3000]?(?P<number>[0-9０-９]{1,3})[ \u3000]?[章編部][.:：．]?(?=[ \t\u3000]*\S)"
+    r"第[ \u3000]?(?P<number>[0-9０-９]{1,3}|[一二三四五六七八九十百]{1,5})"
+    r"[ \u3000]?[章編部][.:：．]?(?=[ \t\u3000]*\S)"
 )
 _CHAPTER = re.compile(
     r"(?P<before>[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?)"
@@ -32,12 +34,17 @@ _CHAPTER = re.compile(
     r"(?P<words>\S.{0,78}?)(?P<after>\*{0,3})[ \t]*",
     re.IGNORECASE,
 )
-_SECTION = re.compile(r"[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?§[ \t]?(?P<number>\d{1,4})(?![\d.])")
+_SECTION = re.compile(
+    r"[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?§[ \t]?(?P<number>\d{1,4}(?:[a-z](?!\w))?)(?!\d|\.\d)"
+)
 _PARTS = (  # of a section; what is first here is the larger part where a book has both
     re.compile(r"[ \t]*\((?P<part>\d{1,3})\)(?=[ \t]+\S)"),
     re.compile(r"[ \t]*(?P<part>\d{1,3})\)(?=[ \t]+\S)"),
     re.compile(r"[ \t]*\(?(?P<part>[a-z])\)(?=[ \t]+\S)"),
 )
+_ARTICLE = re.compile(r"[ \t]*(?:#{1,6}[ \t]+)?\*{0,3}§?[ \t]?(?P<number>\d{1,4}[a-z]?)\.")
+_NESTED = re.compile(r"[ \t]*\((?P<part>\d{1,3}|[a-z]{1,5}|[A-Z])\)(?=[ \t]+\S)")
+_FEW = 2
 _AHEAD = 16  # within so many lines the first rule of a chapter comes
 
 
@@ -70,18 +77,19 @@ def _narrowed(lines: list[Line], notes: Notes) -> list[Line]:
 def _with_chapters(lines: list[Line], notes: Notes) -> list[Line]:
     """Take the word for a chapter off its number: 第３章 always, Chapter 3 where its first rule follows."""
     kept = list(lines)
-    counted = _counts_up(lines)
+    up = _counts_up(lines)
+    articles = any(line.article for line in lines)
     for index, line in enumerate(lines):
-        hit = _CHAPTER_JA.match(line.text)
+        hit = None if articles else _CHAPTER_JA.match(line.text)
         if hit is not None:
-            number = str(int(hit["number"].translate(_NARROW)))
+            number = str(counted(hit["number"]))
             said = line.text[len(hit["before"]) : hit.end()]
             notes.repair(line.number, "chapter word", said, f"{number}.")
             rest = line.text[hit.end() :].strip(" \t\u3000")
             kept[index] = replace(line, text=f"{hit['before'].strip(chr(0x3000))}{number}. {rest}")
             continue
         named = _CHAPTER.fullmatch(line.text)
-        if named and (counted or _begins(lines[index + 1 : index + 1 + _AHEAD], int(named["number"]))):
+        if named and (up or _begins(lines[index + 1 : index + 1 + _AHEAD], int(named["number"]))):
             said = line.text[len(named["before"]) : named.start("words")].strip()
             number = f"{int(named['number'])}."
             notes.repair(line.number, "chapter word", said, number)
@@ -106,6 +114,58 @@ def _begins(lines: list[Line], number: int) -> bool:
     return any(first.match(line.text) for line in lines)
 
 
+def _with_nested(lines: list[Line], notes: Notes) -> list[Line]:
+    """Write (b) under article 3 as 3.b, and (ii) below it as 3.b.ii, in a book whose articles are cut so."""
+    kept: list[Line] = []
+    article, above = "", list[tuple[str, int, str]]()
+    for line in lines:
+        head = _ARTICLE.match(line.text) if line.article else None
+        if head is not None:
+            article, above = head["number"], []
+        part = _NESTED.match(line.text) if article else None
+        new = _step(above, part["part"]) if part is not None else None
+        if part is None or new is None:
+            kept.append(line)
+            continue
+        above = new
+        number = ".".join([article, *(label for _, _, label in above)])
+        notes.repair(line.number, "paragraph of a section", part[0].strip(), number)
+        text = f"{number} {line.text[part.end() :].lstrip()}"
+        kept.append(replace(line, text=text, prose=True))
+    return kept
+
+
+def _nests(lines: list[Line]) -> bool:
+    """Say whether the articles of a book are cut by brackets: two begin with (a) or (1), and go on."""
+    begun = again = 0
+    article = first = False
+    for line in lines:
+        article, first = (True, False) if line.article else (article, first)
+        part = _NESTED.match(line.text) if article else None
+        if part is None:
+            continue
+        begun += part["part"] in {"a", "1", "A"} and not first
+        again += part["part"] in {"b", "2", "B"} and first
+        first = True
+    return min(begun, again) >= _FEW
+
+
+def _step(above: list[tuple[str, int, str]], label: str) -> list[tuple[str, int, str]] | None:
+    """Return the parts that are open once another one begins; None where it is none of them."""
+    if label.isdigit():
+        kinds = [("1", int(label))]
+    else:
+        kinds = [("i", roman(label))] if label.islower() and roman(label) else []
+        kinds += [(("a", "A")[label.isupper()], letter(label))] if len(label) == 1 else []
+    for deep in range(len(above) - 1, -1, -1):
+        kind, value, _ = above[deep]
+        if (kind, value + 1) in kinds:
+            return [*above[:deep], (kind, value + 1, label)]
+    known = {kind for kind, _, _ in above}
+    new = next(((kind, 1, label) for kind, value in kinds if value == 1 and kind not in known), None)
+    return [*above, new] if new else None
+
+
 def _cut_by(lines: list[Line]) -> re.Pattern[str] | None:
     """Return how the sections of a book are cut: the first two of such parts are right below a § 1."""
     for kind in _PARTS:
@@ -123,6 +183,8 @@ def _cut_by(lines: list[Line]) -> re.Pattern[str] | None:
 
 def _with_paragraphs(lines: list[Line], notes: Notes) -> list[Line]:
     """Write (2) under § 3 as 3.2, and b) as 3.b, in a book of sections that are cut so."""
+    if _nests(lines):
+        return _with_nested(lines, notes)
     kind = _cut_by(lines)
     if kind is None:
         return lines

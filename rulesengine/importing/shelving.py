@@ -60,7 +60,8 @@ _EXAMPLE = re.compile(
     re.IGNORECASE,
 )
 _GAP = re.compile(r"\n[ \t]*\n")
-_HEAD = re.compile(r"#{2,6} ")
+PART = "part-"  # how the label of a chapter without a number begins
+_HEAD = re.compile(rf"#{{2,6}} (?!.*\{{ #{PART}[^ ]+ \}}$)")
 _FAULT = re.compile(r"[^:\n]{1,200}:(?P<line>\d+): (?P<what>.*)")
 MOST_RULES = 75_000  # of one book: some 6 kB of memory each
 MOST_COMPARED = 60_000  # rules of two editions; the longest rulebook known has 3,300 in one
@@ -79,9 +80,33 @@ def rules_md(imported: Imported, labels: Sequence[str] = (), edition: str = EDIT
         IMPORTED.format(edition=edition),
         "",
     ]
+    chapters = _chapters(imported)
+    within = 0  # whether a chapter without a number is above, which is one level
     for each, label in zip(imported.rules, labels, strict=True):
-        head += _rule(each, _level(each, top), numbers, label)
+        while chapters and chapters[0][0] <= each.line:
+            within = 1
+            head += chapters.pop(0)[1]
+        head += _rule(each, _level(each, top - within), numbers, label)
     return "\n".join(head)
+
+
+def _chapters(imported: Imported) -> list[tuple[int, list[str]]]:
+    """Write the chapters without a number, each with its line in the source."""
+    taken: Counter[str] = Counter()
+    found: list[tuple[int, list[str]]] = []
+    for each in imported.chapters:
+        slug = _LABEL.sub("-", each.title.casefold()).strip("-.")[:60]
+        taken[slug] += 1
+        label = f"{PART}{slug}-{taken[slug]}" if taken[slug] > 1 else f"{PART}{slug}"
+        body = [body_md(each.text, numbers_in(each.text, imported)), ""] if each.text else []
+        found.append((each.line, [f"## {_unnumbered(each.title)} {{ #{label} }}", "", *body]))
+    return found
+
+
+def _unnumbered(title: str) -> str:
+    """Write the title of a chapter so that its first word is no number of a rule."""
+    first, _, rest = title.partition(" ")
+    return escaped(title) if not is_number(first) else f"{escaped(first)}: {escaped(rest)}"
 
 
 def own_labels(imported: Imported) -> tuple[str, ...]:

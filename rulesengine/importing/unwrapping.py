@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
@@ -29,7 +30,7 @@ _APART = 8  # blank lines that heads of pages left behind
 def unwrapped(lines: list[Line], notes: Notes) -> list[Line]:
     """Join words torn at the end of a line, and mark the lines that go on in the next."""
     width = _width(lines)
-    return _whole(_flowing(lines, width), notes) if width else lines
+    return _whole(_flowing(lines, width) if width else lines, notes, width)
 
 
 def _width(lines: list[Line]) -> int:
@@ -48,13 +49,13 @@ def _size(text: str) -> int:
     return len(text) if text.isascii() else len(text) + sum(map(is_wide, text))
 
 
-def _whole(lines: list[Line], notes: Notes) -> list[Line]:
-    """Join words that were torn at the end of a line."""
-    known = {word.casefold() for line in lines for word in _WORD.findall(line.text)}
+def _whole(lines: list[Line], notes: Notes, width: int) -> list[Line]:
+    """Join words that were torn at the end of a line; where no line is full, of a long one only."""
+    known = _known(lines)
     kept = list(lines)
     for index, line in enumerate(lines):
         text = kept[index].text.rstrip()
-        torn = _TORN.search(text)
+        torn = _TORN.search(text) if width or len(text) >= _SHORTEST else None
         below = _below(lines, index) if torn else 0
         rest = _REST.match(lines[below].text) if below else None
         if torn is None or rest is None or not rest["tail"][0].islower():
@@ -66,6 +67,18 @@ def _whole(lines: list[Line], notes: Notes) -> list[Line]:
         kept[index] = replace(line, text=f"{text[: torn.start()]}{word}{rest['more']}")
         kept[below] = replace(lines[below], text=lines[below].text[rest.end() :].lstrip())
     return kept
+
+
+def _known(lines: list[Line]) -> set[str]:
+    """Return the words of a book; the pieces of torn words are none."""
+    counted = Counter(word.casefold() for line in lines for word in _WORD.findall(line.text))
+    for index, line in enumerate(lines):
+        torn = _TORN.search(line.text.rstrip())
+        below = _below(lines, index) if torn else 0
+        rest = _REST.match(lines[below].text) if below else None
+        if torn is not None and rest is not None:
+            counted.subtract((torn["head"].casefold(), rest["tail"].casefold()))
+    return {word for word, often in counted.items() if often > 0}
 
 
 def _below(lines: list[Line], index: int) -> int:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 # 9-1-6-6, 6.3.4b, 376.4.a.1, R-1, H-12, A3, A.5; with a plus, what is outside the book: +7-6, +links;
 # and where a page names its rules by words: page-ChangesZone, a small word, a dash and a capital
-NUMBER = r"(?:\+[A-Za-z0-9][\w.-]*|(?:[A-Za-z]{1,2}\.|[A-Za-z]{0,2}-?)\d[\w.-]*|[a-z]{2,12}-[A-Z]\w*)"
+_FIRST = r"(?:(?:[A-Za-z]{1,2}|[IVXL]{3,6})\.|[A-Za-z]{0,2}-?)"  # III.2 too
+NUMBER = rf"(?:\+[A-Za-z0-9][\w.-]*|{_FIRST}\d[\w.-]*|[a-z]{{2,12}}-[A-Z]\w*)"
 
 _A_NUMBER = re.compile(NUMBER)
 # A number in a text for Markdown, with its game where it has one; "[9-1]: x" is an address there.
@@ -39,7 +40,7 @@ _ENTITY = re.compile(r"&(?=#?\w+;)")
 # The line below the heads of a table, and a row of it
 _RULER = re.compile(r"^[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$\n?", re.MULTILINE)
 _ROW = re.compile(r"^[ \t]*\|(?P<cells>.*)\|[ \t]*$", re.MULTILINE)
-_AT_START = re.compile(r"^(\s*)([#+=:-]|\d{1,9}[.)])(?=[\s=:-]|$)", re.MULTILINE)
+_AT_START = re.compile(r"^(\s*)(#{1,6}|[+=:-]|\d{1,9}[.)])(?=[\s=:-]|$)", re.MULTILINE)
 
 
 def is_number(word: str) -> bool:

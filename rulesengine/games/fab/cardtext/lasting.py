@@ -31,7 +31,6 @@ from rulesengine.games.fab.cardtext.words import (
     Do,
     Held,
     Lasts,
-    Later,
     Line,
     Next,
     Test,
@@ -377,11 +376,6 @@ def further_lasting() -> Iterator[Phrase]:
             f"if {{g:states}}, this may be played from {place}.",
             Line("permit", play, given=hole("g")),
         )
-    yield Phrase(
-        "order",
-        "you can't play {w:things} {t:time}",
-        (Later(Ability("", "ban", when="plays", whose="you", about=hole("w")), (), hole("t"), 0),),
-    )
     yield Phrase(
         "order",
         "draw {n:many} cards for each {w:thing}",

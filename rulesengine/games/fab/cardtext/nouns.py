@@ -29,6 +29,7 @@ from rulesengine.games.fab.cardtext.words import (
     ZONES,
     Amount,
     Either,
+    Scaled,
     Test,
     zone,
 )
@@ -342,6 +343,21 @@ def _amounts() -> Iterator[Phrase]:
     )
 
 
+def _scaled() -> Iterator[Phrase]:
+    """Numbers made of other numbers."""
+    x, n = hole("x"), hole("n")
+    for twice in ("twice", "double", "two times"):
+        yield Phrase("amount", f"{twice} {{x:amount}}", Scaled(x, times=2))
+    for thrice in ("three times", "triple"):
+        yield Phrase("amount", f"{thrice} {{x:amount}}", Scaled(x, times=3))
+    for tail, up in (("", False), (", rounded down", False), (" rounded down", False), (", rounded up", True),
+                     (" rounded up", True)):  # fmt: skip
+        yield Phrase("amount", f"half {{x:amount}}{tail}", Scaled(x, per=2, up=up))
+    yield Phrase("amount", "{n:number} plus {x:amount}", Scaled(x, plus=n))
+    yield Phrase("amount", "{n:number} minus {x:amount}", Scaled(x, plus=n, times=-1))
+    yield Phrase("amount", "{n:number} times {x:amount}", Scaled(x, times=n))
+
+
 def _said() -> Iterator[Phrase]:
     """An amount in the place of a number."""
     yield Phrase("many", "{n:number}", hole("n"))
@@ -356,4 +372,5 @@ def phrases() -> Iterator[Phrase]:
     yield from _behind()
     yield from _descriptions()
     yield from _amounts()
+    yield from _scaled()
     yield from _said()

@@ -322,6 +322,7 @@ def _looking() -> Iterator[Phrase]:
 
 
 N = hole("n")
+NAMED_THEM = f"@{THEY}"  # the player who was named, in a detail of an event
 # what a player does: said to you, and of one who does it
 PLAYERS_DO: tuple[tuple[str, str, str, Any, tuple[tuple[str, str], ...]], ...] = (
     ("draw a card", "draws a card", "draws", 1, ()), ("draw {n:many} cards", "draws {n:many} cards", "draws", N, ()),
@@ -342,13 +343,13 @@ PLAYERS_DO: tuple[tuple[str, str, str, Any, tuple[tuple[str, str], ...]], ...] =
     ("gain a action point", "gains a action point", "gains action points", 1, ()),
     ("pay {n:resources}", "pays {n:resources}", "pays", N, ()), ("shuffle", "shuffles", "shuffles", 0, ()),
     ("shuffle your deck", "shuffles their deck", "shuffles", 0, ()),
-    ("intimidate", "intimidates", "intimidates", 0, ()), ("intimidate twice", "intimidates twice", "intimidates", 2, ()),
+    ("intimidate", "intimidates", "intimidates", 0, ()),
     ("boost", "boosts", "boosts", 0, ()),
     ("transcend", "transcends", "transcends", 0, ()),
     ("clash with the attacking hero", "clashes with the attacking hero", "clashes", 0, (("opponent", "attacking"),)),
     ("clash with the defending hero", "clashes with the defending hero", "clashes", 0, (("opponent", "defending"),)),
     ("clash with target opposing hero", "clashes with target opposing hero", "clashes", 0, (("opponent", "target"),)),
-    ("clash with them", "clashes with them", "clashes", 0, (("opponent", "them"),)),
+    ("clash with them", "clashes with them", "clashes", 0, (("opponent", NAMED_THEM),)),
     ("clash again", "clashes again", "clashes", 0, (("how", "again"),)),
     ("draw cards equal to {x:amount}", "draws cards equal to {x:amount}", "draws", hole("x"), ()),
     ("name a card", "names a card", "names", 0, ()),
@@ -479,6 +480,21 @@ def _keyword_actions() -> Iterator[Phrase]:
         yield Phrase("order", f"wager {words} with them", (Do("wagers"), Later(won, then, Time(), 1)))
 
 
+def _against_whom() -> Iterator[Phrase]:
+    """Whom somebody intimidates, and how often."""
+    them = Do("intimidates", 0, IS_DOER, (("whom", NAMED_THEM),))
+    for often, number in (("twice", 2), ("three times", 3)):
+        for lead in ("", "you "):
+            yield Phrase("order", f"{lead}intimidate {often}", (Do("intimidates", number, IS_DOER),))
+    for words in ("them", "that hero", "the defending hero", "the attacking hero"):
+        yield Phrase("order", f"intimidate {words}", (them,))
+        yield Phrase("order", f"mark {words}", (Do("is marked", whom=IS_THEY, detail=MARKED),))
+    for words, where in (("hero", (HERO,)), ("opponent", (HERO, ENEMY)), ("opposing hero", (HERO, ENEMY))):
+        target = Choose(Whom(where, target=True))
+        yield Phrase("order", f"intimidate target {words}", (target, them))
+
+
+MARKED = (("flag", "marked"),)
 ARCANE = (("type", "arcane"),)
 
 
@@ -578,10 +594,6 @@ def small_forms() -> Iterator[Phrase]:
     for words, how in BOUNDS:
         there = Amount("count", where=(rest("w"), FRIENDLY))
         yield Phrase("state", f"you have {{n:many}} {words} {{w:things}}", (Test(there, how, n),))
-    for kind in ("damage", "arcane damage"):
-        for sign in ("plus", "minus"):
-            yield Phrase("instead", f"deal that much {kind} {sign} {{n:number}}", Instead(sign, n))
-            yield Phrase("instead", f"it deals that much {kind} {sign} {{n:number}}", Instead(sign, n))
     pay = (Do("pays", n, IS_DOER),)
     for who, words in ((THEY, "they pay"), (THEY, "that hero pays"), ("opponent", "target opponent pays")):
         unless = Frame((), may=True, cost=pay, who=who, otherwise=(rest("a"),))
@@ -615,6 +627,7 @@ def phrases() -> Iterator[Phrase]:
     yield from _deeds()
     yield from _of_players()
     yield from _keyword_actions()
+    yield from _against_whom()
     yield from _players()
     yield from _permits()
     yield from _looking()

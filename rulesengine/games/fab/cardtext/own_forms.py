@@ -223,15 +223,6 @@ def _not_allowed() -> Iterator[Phrase]:
     """What a player can't do."""
     for who, whose in (("they", "opponent"), ("you", "you"), ("the defending hero", "opponent"), ("your opponents", "opponent"),
                        ("opponents", "opponent"), ("opposing heroes", "opponent"), ("that hero", "opponent")):  # fmt: skip
-        for verb, kind in (("play", "plays"), ("pitch", "pitches"), ("defend with", "defends"), ("attack with", "attacks"),
-                           ("activate", "activates"), ("discard", "is discarded")):  # fmt: skip
-            ban = Ability("", "ban", when=kind, whose=whose, about=hole("w"))
-            yield Phrase(
-                "order", f"{who} can't {verb} {{w:things}} {{t:time}}", (Later(ban, (), hole("t"), 0),)
-            )
-            yield Phrase(
-                "order", f"{{t:time}}, {who} can't {verb} {{w:things}}", (Later(ban, (), hole("t"), 0),)
-            )
         yield Phrase("subject many", who, Those(whose, (HERO,)))
     full = Test(Amount("count", where=(DEFENDING, rest("w"))), ">=", hole("n"))
     crowded = Ability("", "ban", when="defends", whose="target", about=hole("w"), given=(full,))

@@ -6,6 +6,7 @@ sentences of an effect; `line` a whole line. The sentences of an effect are foll
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest, said
@@ -53,6 +54,9 @@ def _bodies() -> Iterator[Phrase]:
         yield Phrase("body", f"{words} pay {{n:resources}}", (Frame((), may=True, cost=pay, who=who),))
         if who == "you":
             yield Phrase("body", f"{words} {{a:permit}}", (a,))
+        cost = Frame((rest("b"),), may=True, cost=(rest("c"),), who=who)
+        yield Phrase("body", f"{words} {{c:orders}} to {{b:orders}}", (cost,))
+        yield Phrase("body", f"{words} pay {{n:resources}} to {{b:orders}}", (replace(cost, cost=pay),))
     for joint in (" and ", ", then ", " then "):
         yield Phrase("body", f"{{a:orders}}{joint}you may {{b:permit}}", (a, b))
         yield Phrase("body", f"{{a:orders}}{joint}you may {{b:orders}}", (a, Frame((b,), may=True)))

@@ -13,6 +13,7 @@ from rulesengine.games.fab.cardtext.words import (
     DEEDS,
     KEYWORDS,
     OFTEN,
+    TIMINGS,
     YOU,
     Ability,
     Amount,
@@ -269,6 +270,33 @@ def _activated() -> Iterator[Phrase]:
                         yield Phrase("line", f"{words} {tail}", cheaper)
 
 
+def _provided() -> Iterator[Phrase]:
+    """What must be so for an ability to be activated, said behind it or before its "go again"."""
+    c, t, v = hole("c"), hole("t"), hole("v")
+    for this in ("this", "this ability", "it"):
+        for only in ("only if", "only while"):
+            yield Phrase("proviso", f"activate {this} {only} {{g:states}}.", hole("g"))
+            yield Phrase("proviso", f"only activate {this} {only[5:]} {{g:states}}.", hole("g"))
+        yield Phrase("proviso", f"activate {this} only {{g:during}}.", hole("g"))
+        yield Phrase("proviso", f"only activate {this} {{g:during}}.", hole("g"))
+    for this in ("this", "this ability"):
+        yield Phrase("proviso", f"{this} can only be activated if {{g:states}}.", hole("g"))
+        yield Phrase("proviso", f"{this} may only be activated if {{g:states}}.", hole("g"))
+        yield Phrase("proviso", f"{this} can only be activated {{g:during}}.", hole("g"))
+        yield Phrase("proviso", f"{this} can't be activated unless {{g:states}}.", hole("g"))
+    point = Do("gains action points", 1, YOU)
+    for limit, times, lead in (("", 1, ""), ("turn", hole("n"), "{n:often} per turn ")):
+        for timing in TIMINGS:
+            head = f"{lead}{timing.lower()} - {{c:costs}}:"
+            mean = Line("activated", given=v, cost=c, then=t, timing=(timing,), limit=limit, times=times)
+            yield Phrase("line", f"{head} {{t:acted}} {{v:proviso}}", mean)
+            again = replace(mean, then=(rest("t"), point))
+            yield Phrase("line", f"{head} {{t:effect}} {{v:proviso}} go again.", again)
+            first = replace(mean, given=(rest("g"),))
+            yield Phrase("line", f"while {{g:states}}, {head} {{t:acted}}", first)
+            yield Phrase("line", f"if {{g:states}}, {head} {{t:acted}}", first)
+
+
 MADE = (Test("player", "is", "you", "event"), rest("a"))
 LINKS = Amount("happened", "attacks", where=MADE, times=hole("m"), each="combat chain")
 
@@ -322,4 +350,5 @@ def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _lines()
     yield from _activated()
+    yield from _provided()
     yield from _keywords()

@@ -206,6 +206,34 @@ class Unpreventable:
 
 
 @dataclass(frozen=True, slots=True)
+class Altered:
+    """Another amount of what would happen, and the events that its verb can be said of."""
+
+    change: text.Instead
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scaled:
+    """A number made of another: twice it, half of it, so much more."""
+
+    of: Any
+    times: int = 1
+    plus: int = 0
+    per: int = 1
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forbids:
+    """What somebody can't do: you, an opponent, anybody, or they who were named; for a time, where it names one."""
+
+    who: str
+    ban: text.Ability
+    time: Time | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Inline:
     """What "when you do" makes: a trigger that can only trigger now."""
 
@@ -273,7 +301,7 @@ class About:
 class Line:
     """What is in one line, before it is one ability."""
 
-    form: Literal[text.Form, "held", "arrives", ""] = ""
+    form: Literal[text.Form, "held", "arrives", "forbids", ""] = ""
     heard: text.Ability | None = None
     given: text.Tests = ()
     then: tuple[Any, ...] = ()

@@ -36,11 +36,11 @@ from rulesengine.games.forge.running.picks import (
     number_kept,
     people,
 )
-from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.scene import SILENT, Stop, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from rulesengine.core.text import Asked, Chosen, Part, Tests
     from rulesengine.games.forge.running.scene import Api, Scene
@@ -290,6 +290,19 @@ def named(scene: Scene, param: Param, name: str = "") -> tuple[Part, ...]:
     return made
 
 
+def unread_words(line: Line) -> Iterator[Stop]:
+    """List the words of an ability that nobody reads, whatever is around it: its name, else its keys."""
+    head = line.params[0]
+    api = APIS.get(head.value)
+    if api is None:
+        yield Stop(head.value, head.line, head.at or head.column)
+        return
+    for param in line.params[1:]:
+        anyway = ANYWAY.get((head.value, param.key)) == param.value
+        if param.key not in ALWAYS and param.key not in api.keys and not anyway:
+            yield Stop(f"{head.value}.{param.key}", param.line, param.column)
+
+
 def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]:
     """Read one ability and those that come after it; `paid` says that its cost is seen to elsewhere."""
     head = line.params[0]
@@ -398,9 +411,13 @@ def _unless(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...
     price = line.param("UnlessCost")
     if price is None:
         return does
-    payers = asked(scene, line.param("UnlessPayer"), line, "You")
+    said = line.param("UnlessPayer")
+    aims = line.param("ValidTgts") or line.param("Tgt")
+    if said is None and aims is not None and not has_players(OLD.get(aims.value, aims.value)):
+        said = replace(price, key="UnlessPayer", value="TargetedController")  # where nobody is named
+    payers = asked(scene, said, line, "You")
     if len(payers) != 1:
-        stop(line.param("UnlessPayer") or price)
+        stop(said or price)
     who, payer = payers[0]
     paid = cost(scene, price, who, payer)
     if true(line, "UnlessSwitched"):  # "they may pay; if they do": the other way round
