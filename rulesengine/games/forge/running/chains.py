@@ -411,9 +411,13 @@ def _unless(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...
     price = line.param("UnlessCost")
     if price is None:
         return does
-    payers = asked(scene, line.param("UnlessPayer"), line, "You")
+    said = line.param("UnlessPayer")
+    aims = line.param("ValidTgts") or line.param("Tgt")
+    if said is None and aims is not None and not has_players(OLD.get(aims.value, aims.value)):
+        said = replace(price, key="UnlessPayer", value="TargetedController")  # where nobody is named
+    payers = asked(scene, said, line, "You")
     if len(payers) != 1:
-        stop(line.param("UnlessPayer") or price)
+        stop(said or price)
     who, payer = payers[0]
     paid = cost(scene, price, who, payer)
     if true(line, "UnlessSwitched"):  # "they may pay; if they do": the other way round
