@@ -564,10 +564,10 @@ def further_orders() -> Iterator[Phrase]:
         ("untap", "is untapped"),
     ):
         yield Phrase("order", f"{verb} {{o:object}} and {{p:object}}", (Do(kind, whom=o), Do(kind, whom=p)))
-    for words, kind, detail in VERBS:
+    for words, kind, so in VERBS:
         if words.count("{o}") == 1 and not words.startswith("{") and words.split(" ")[0] not in SINGLE:
             two = words.replace("{o}", "{o:object} and {p:object}")
-            yield Phrase("order", two, (Do(kind, whom=o, detail=detail), Do(kind, whom=p, detail=detail)))
+            yield Phrase("order", two, (Do(kind, whom=o, detail=so), Do(kind, whom=p, detail=so)))
     for who, words in (
         (THEY, "they choose"),
         ("opponent", "target opponent chooses"),
