@@ -17,7 +17,7 @@ from rulesengine.games.forge.rules.stack import ANNOUNCED, ANYBODY
 from rulesengine.games.forge.rules.walkers import LOYALTY
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.cases import ITSELF
-from rulesengine.games.forge.running.chains import ability, cost, named
+from rulesengine.games.forge.running.chains import WHERE, ability, cost, named
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.entering import entering
@@ -40,25 +40,6 @@ if TYPE_CHECKING:
 
 
 COSTS = re.compile(r"(?:^|\s)X(?:\s|$)|<X/|<X>")  # X as mana, or as how many of something are paid
-WHERE = frozenset(
-    {
-        "ActivationZone",
-        "AnyPlayer",
-        "IsPresent",
-        "PresentCompare",
-        "PresentZone",
-        "PresentPlayer",
-        "CheckSVar",
-        "SVarCompare",
-        "PlayerTurn",
-        "OpponentTurn",
-        "SorcerySpeed",
-        "ActivationPhases",
-        "ActivationLimit",
-        "Planeswalker",
-        "Ultimate",
-    }
-)
 
 
 def activated(scene: Scene, line: Line) -> Ability:
