@@ -230,7 +230,7 @@ def _static(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Ability, Pi
         stop_at_line(line, "Effect with a number that is counted anew")
     if bound is not None and ability.form == "static":
         about = tuple(test for test in ability.about if test != Test("id", "is", "source"))
-        more = affected is not None and affected.value not in HELD
+        more = affected is not None and (affected.value not in HELD or "AffectedZone" in line)
         ability = replace(ability, whose="any", about=about if more else ())
     return ability, bound
 

@@ -338,7 +338,9 @@ def _simple(word: str, of: Aspect) -> Tests:
         aura = (Test("subtypes", "has", "Aura"), Test("controller", "is", "you"))
         first, *more = (Amount("it", kind) for kind in sorted(set(COUNTERS.values())))
         counters = Test(replace(first, more=tuple(more)), ">=", 1, of)
-        worn = (Test("carries", "with", tests, of) for tests in ((Test("subtypes", "has", "Equipment"),), aura))
+        worn = (
+            Test("carries", "with", tests, of) for tests in ((Test("subtypes", "has", "Equipment"),), aura)
+        )
         return (Either(((counters,), *((each,) for each in worn))),)
     return _historic(of) if word == "Historic" else ()
 
@@ -440,7 +442,7 @@ def looking_back(
     if not any(_looks_back(each) for each in ways):
         return fitting(param, counts, of, text, beside=beside)
     made = tuple(
-        _known_way(scene, param, counts, each, of)
+        _reader(each)(scene, param, counts, each, of)
         if _looks_back(each)
         else fitting(param, counts, of, str(each), beside=beside)
         for each in ways
@@ -460,12 +462,15 @@ def _looks_back(each: Alternative) -> bool:
     return theirs or each.base in MARKS or each.base.startswith("Triggered") or each.base == ANOTHER
 
 
+def _reader(each: Alternative) -> Callable[[Scene, Param, Counts, Alternative, Aspect], Tests]:
+    """Say how a way that begins with something known is read."""
+    if any(prop.word in WHOSE_IT_IS for prop in each.properties):
+        return _of_known_players
+    return _another if each.base == ANOTHER else _known_way
+
+
 def _known_way(scene: Scene, param: Param, counts: Counts, each: Alternative, of: Aspect) -> Tests:
     """Read one way: what is remembered, or what is like a card of the event."""
-    if of_players := [prop for prop in each.properties if prop.word in WHOSE_IT_IS]:
-        rest = replace(each, properties=tuple(p for p in each.properties if p not in of_players))
-        told = tuple(_of_whom(scene, param, prop, of) for prop in of_players)
-        return (*told, *looking_back(scene, param, counts, str(rest), of))
     if any(prop.text == CONTROLLED for prop in each.properties):
         if scene.player not in OF_EACH:
             stop(param, CONTROLLED)
@@ -477,11 +482,6 @@ def _known_way(scene: Scene, param: Param, counts: Counts, each: Alternative, of
         rest = "+".join(prop.text for prop in each.properties)
         mine = Test(MARKS[each.base], "is", "source", of)
         return (mine, *(fitting(param, counts, of, f"Card.{rest}") if rest else ()))
-    if each.base == ANOTHER:
-        one = SEEN.get(scene.fills.get("Card", "")) or stop(param, str(each))
-        rest = "+".join(prop.text for prop in each.properties)
-        other = Test("id", "isnt", Amount(one, "id"), of)
-        return (other, *(fitting(param, counts, of, f"Card.{rest}") if rest else ()))
     seen = _seen(scene, param, each)
     if not each.properties:
         return (Test("id", "is", Amount(seen, "id"), of),)
@@ -494,6 +494,22 @@ def _known_way(scene: Scene, param: Param, counts: Counts, each: Alternative, of
         else:
             made += fitting(param, counts, of, f"Card.{prop.text}")
     return tuple(made)
+
+
+def _another(scene: Scene, param: Param, counts: Counts, each: Alternative, of: Aspect) -> Tests:
+    """Read any card but the one of the event."""
+    one = SEEN.get(scene.fills.get("Card", "")) or stop(param, str(each))
+    words = "+".join(prop.text for prop in each.properties)
+    other = Test("id", "isnt", Amount(one, "id"), of)
+    return (other, *(fitting(param, counts, of, f"Card.{words}") if words else ()))
+
+
+def _of_known_players(scene: Scene, param: Param, counts: Counts, each: Alternative, of: Aspect) -> Tests:
+    """Read cards of which it is said whose they are, by a player who is known."""
+    known = [prop for prop in each.properties if prop.word in WHOSE_IT_IS]
+    others = replace(each, properties=tuple(prop for prop in each.properties if prop not in known))
+    told = tuple(_of_whom(scene, param, prop, of) for prop in known)
+    return (*told, *looking_back(scene, param, counts, str(others), of))
 
 
 PERSONS = {"player": "event player", "whom": "event player", "opponent": "event opponent"}

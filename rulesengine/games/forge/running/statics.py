@@ -447,6 +447,15 @@ def _condition(scene: Scene, line: Line) -> Tests:
     return cases.WORDS.get(param.value) or stop(param)
 
 
+def _may_be_cast(line: Line) -> tuple[Change, ...]:
+    """Read that cards may be cast from where they are: from exile, a graveyard or a library."""
+    param = line.param("MayPlay")
+    if param is None:
+        return ()
+    away = line.get("AffectedZone") in {"Exile", "Graveyard", "Library"}
+    return (Change("keywords", "add", MAY_BE_CAST),) if away and true(line, "MayPlay") else stop(param)
+
+
 DEFINED = {"Self": "Self", "Equipped": "EquippedBy", "Enchanted": "EnchantedBy"}
 
 
@@ -488,9 +497,7 @@ def _changes(scene: Scene, line: Line) -> tuple[Change, ...]:
                 else [Change("colours", "add", colour) for colour in colours]
             )
     made += _given(scene, line)
-    if (param := line.param("MayPlay")) is not None:
-        away = line.get("AffectedZone") in {"Exile", "Graveyard", "Library"}
-        made += [Change("keywords", "add", MAY_BE_CAST)] if away and true(line, "MayPlay") else [stop(param)]
+    made += _may_be_cast(line)
     if (param := line.param("GainControl")) is not None:
         made.append(Change("controller", "set", "you") if param.value == "You" else stop(param))
     return tuple(made)
