@@ -191,6 +191,15 @@ def _having() -> Iterator[Phrase]:
         yield Phrase("having", word, (Test("keywords", "has", word),))
     yield Phrase("having", "a {c:counter} counter", (Test(hole("c"), ">=", 1),))
     yield Phrase("having", "no {c:counter} counters", (Test(hole("c"), "is", 0),))
+    yield Phrase("having", "{n:name} in its name", (Test("name", "any", (hole("n"),)),))
+    yield Phrase("having", "{n:name} in their name", (Test("name", "any", (hole("n"),)),))
+    yield Phrase("having", "{n:name} in their names", (Test("name", "any", (hole("n"),)),))
+    yield Phrase("having", "{s:super} in its name", (Test("name", "any", (hole("s"),)),))
+
+
+def _counted_on() -> Iterator[Phrase]:
+    """How many counters are on it."""
+    n = hole("n")
     for tail in ("", " on it", " on them"):
         mark = hole("c")
         yield Phrase("having", f"a {{c:mark}} counter{tail}", (Test(mark, ">=", 1),))
@@ -198,10 +207,21 @@ def _having() -> Iterator[Phrase]:
         yield Phrase("having", f"{{n:number}} {{c:mark}} counters{tail}", (Test(mark, "is", n),))
         for words, how in MORE:
             yield Phrase("having", f"{{n:number}} {words} {{c:mark}} counters{tail}", (Test(mark, how, n),))
-    yield Phrase("having", "{n:name} in its name", (Test("name", "any", (hole("n"),)),))
-    yield Phrase("having", "{n:name} in their name", (Test("name", "any", (hole("n"),)),))
-    yield Phrase("having", "{n:name} in their names", (Test("name", "any", (hole("n"),)),))
-    yield Phrase("having", "{s:super} in its name", (Test("name", "any", (hole("s"),)),))
+
+
+def _of_the_fight() -> Iterator[Phrase]:
+    """What defends against something, and whose it is among opponents."""
+    against = Test(Amount("count", where=(ATTACKING, rest("w"))), ">=", 1)
+    yield Phrase("post", "defending {w:a thing}", (DEFENDING, against))
+    yield Phrase("post", "that is defending {w:a thing}", (DEFENDING, against))
+    defended = Test(Amount("count", where=(DEFENDING, rest("w"))), ">=", 1)
+    yield Phrase("post", "defended by {w:a thing}", (ATTACKING, defended))
+    for who in ("opponents", "your opponents", "a opponent", "an opposing hero"):
+        for verb in ("own", "owns"):
+            yield Phrase("post", f"{who} {verb}", (Test("owner", "isnt", "you"),))
+    for who in ("opponents", "opposing heroes", "another hero"):
+        for verb in ("control", "controls"):
+            yield Phrase("post", f"{who} {verb}", (Test("controller", "isnt", "you"),))
 
 
 def _behind() -> Iterator[Phrase]:
@@ -239,17 +259,6 @@ def _behind() -> Iterator[Phrase]:
         for whose, test in WHOSE:
             for word in ("from", "in", "of") if place != "arsenal" else ("from", "in"):
                 yield Phrase("post", f"{word} {whose} {place}", (there, test))
-    against = Test(Amount("count", where=(ATTACKING, rest("w"))), ">=", 1)
-    yield Phrase("post", "defending {w:a thing}", (DEFENDING, against))
-    yield Phrase("post", "that is defending {w:a thing}", (DEFENDING, against))
-    defended = Test(Amount("count", where=(DEFENDING, rest("w"))), ">=", 1)
-    yield Phrase("post", "defended by {w:a thing}", (ATTACKING, defended))
-    for who in ("opponents", "your opponents", "a opponent", "an opposing hero"):
-        for verb in ("own", "owns"):
-            yield Phrase("post", f"{who} {verb}", (Test("owner", "isnt", "you"),))
-    for who in ("opponents", "opposing heroes", "another hero"):
-        for verb in ("control", "controls"):
-            yield Phrase("post", f"{who} {verb}", (Test("controller", "isnt", "you"),))
     yield Phrase("post", "in a graveyard", (zone("graveyard"),))
     yield Phrase("post", "from a graveyard", (zone("graveyard"),))
     yield Phrase("post", "defending this", (DEFENDING,))
@@ -392,7 +401,9 @@ def phrases() -> Iterator[Phrase]:
     yield from _adjectives()
     yield from _heads()
     yield from _having()
+    yield from _counted_on()
     yield from _behind()
+    yield from _of_the_fight()
     yield from _descriptions()
     yield from _amounts()
     yield from _scaled()

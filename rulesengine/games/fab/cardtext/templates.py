@@ -330,9 +330,6 @@ def _keywords() -> Iterator[Phrase]:
     yield Phrase(
         "keyword line", "essence of {s:super}", Ability("", "keyword", keyword="essence", timing=(hole("s"),))
     )
-    for joint in (" and ", " or ", ", "):
-        both = Ability("", "keyword", keyword="essence", timing=(s, t))
-        yield Phrase("keyword line", f"essence of {{s:super}}{joint}{{t:super}}", both)
     yield Phrase(
         "keyword line", "legend of {n:name}", Ability("", "keyword", keyword="legend", timing=(hole("n"),))
     )
@@ -353,9 +350,18 @@ def _keywords() -> Iterator[Phrase]:
     )
 
 
+def _essences() -> Iterator[Phrase]:
+    """Several talents of a hero."""
+    s, t = hole("s"), hole("t")
+    for joint in (" and ", " or ", ", "):
+        both = Ability("", "keyword", keyword="essence", timing=(s, t))
+        yield Phrase("keyword line", f"essence of {{s:super}}{joint}{{t:super}}", both)
+
+
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _lines()
     yield from _activated()
     yield from _provided()
     yield from _keywords()
+    yield from _essences()
