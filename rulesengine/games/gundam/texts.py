@@ -49,7 +49,8 @@ def repairing(value: Any) -> Any:  # noqa: ANN401  any part of an ability
     made: Any = replace(value, **{f.name: repairing(getattr(value, f.name)) for f in fields(value)})
     if not isinstance(made, Ability):
         return made
-    gained = (repair(c.value) for c in made.changes if (c.prop, c.how) == ("Repair", "plus"))
+    added = (c.value for c in made.changes if (c.prop, c.how) == ("Repair", "plus"))
+    gained = (repair(value) for value in added if isinstance(value, (int, Amount)))
     return replace(made, changes=(*made.changes, *(Change("abilities", "gain", each) for each in gained)))
 
 
