@@ -4,7 +4,7 @@ A description is a tuple of tests in the order of the words. Categories: `thing`
 `a thing` with its article.
 """
 
-# ruff: noqa: C901, E501  a table: each phrase on its own line
+# ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
