@@ -169,3 +169,12 @@ def test_a_rule_before_the_first_chapter_is_in_a_chapter(tmp_path: Path) -> None
         "2",
         "2.1",
     ]
+
+
+def test_a_number_with_a_letter_begins_a_rule_at_the_start_of_a_line_only() -> None:
+    book = import_text(
+        "1. A\n1.1. One, see 6b. Then two.\n1.2. Two.\n2. B\n2a. Late.\n3. C\n3.1. Four.\n3.2. Five.\n",
+        book="a",
+    )
+    assert [each.number for each in book.rules] == ["1", "1.1", "1.2", "2", "2a", "3", "3.1", "3.2"]
+    assert book.defects == ()
