@@ -5,7 +5,9 @@ Nothing about a game, a rule or what stands on a page may go in here.
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import importlib
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -51,6 +53,23 @@ settings.register_profile(
 )
 settings.register_profile(FUZZ, derandomize=False, print_blob=True, max_examples=1000, deadline=None)
 settings.load_profile(STEADY)
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Read another part of the tests first in each of several processes.
+
+    pytest rewrites the asserts of a file when it is read for the first time, and keeps the result: so each
+    file is rewritten by one process, and the others find it done.
+    """
+    mine = getattr(session.config, "workerinput", None)
+    if mine is None or session.config.args != session.config.getini("testpaths"):
+        return  # alone, or only some files: nothing is read that would not have been read
+    first = sorted(path.stem for path in ROOT.glob("tests/test_*.py"))
+    for name in first[int(mine["workerid"].removeprefix("gw")) :: mine["workercount"]]:
+        with contextlib.suppress(
+            Exception, pytest.skip.Exception
+        ):  # whoever reads it next says what is wrong with it
+            importlib.import_module(f"tests.{name}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -166,9 +166,9 @@ AGAIN = {"phrases": {"recycle {n}": "draw {n}"}}
             "has a rule 9-1 already",
         ),
         (
-            {"rules": [own_rule("X-2", "", "", asks="consequence")(rests.ruling.function)]},
+            {"rules": [own_rule("X-2", "", "", asks="title")(rests.ruling.function)]},
             "",
-            "did you mean 'consequences'",
+            "answers no question of a game, 'title'",
         ),
     ],
 )

@@ -225,7 +225,7 @@ def test_the_replacement_view_knows_an_event_that_the_game_has_completed() -> No
          "ChangeZone.NoLooking"),
         ("ChangeZone | ChangeType$ Land | Origin$ Library | Destination$ Hand", "WithCounters$ P1P1_1",
          "ChangeZone.WithCounters"),
-        ("FlipACoin | WinSubAbility$ Win", "NoCall$ True", "FlipACoin.NoCall"),
+        ("FlipACoin | WinSubAbility$ Win", "Caller$ Opponent", "FlipACoin.Caller"),
         ("DigUntil | Valid$ Land | FoundDestination$ Hand | RevealedDestination$ Exile", "Amount$ 2",
          "DigUntil.Amount"),
         ("GenericChoice | Choices$ Win", "Defined$ TriggeredPlayer", "Defined$ TriggeredPlayer"),

@@ -88,7 +88,7 @@ NEST = "Name:Nest\nTypes:Sorcery\nA:SP$ Token | "
 
 
 def test_a_token_that_is_in_a_file_is_refused_with_what_to_write() -> None:
-    with pytest.raises(NotRun, match=r"TokenScript\$ g_1_1_wisp .*write what the token is: .*TokenTypes\$"):
+    with pytest.raises(NotRun, match=r"stopped at g_1_1_wisp .*write that: .*TokenTypes\$"):
         face({"name": "Nest", "script": f"{NEST}TokenScript$ g_1_1_wisp\n"})
 
 
@@ -116,9 +116,9 @@ SVar:Go:DB$ Play | Defined$ Self | WithoutManaCost$ True
 
 def test_a_word_that_stops_says_what_to_write_instead() -> None:
     """And what is written so runs."""
-    slow = "Name:Slow Ox\nManaCost:4 G\nTypes:Creature Ox\nPT:5/5\nK:Suspend:3:G\n"
-    with pytest.raises(NotRun, match=r"it stopped at Suspend .*: write its parts: “A:AB\$ ChangeZone"):
-        printed(read(slow).front)
+    bound = "Name:Slow Ox\nManaCost:4 G\nTypes:Creature Ox\nPT:5/5\nK:Soulbond\n"
+    with pytest.raises(NotRun, match=r"it stopped at Soulbond .*: no two creatures are paired here; write"):
+        printed(read(bound).front)
     assert runnable(read(SUSPENDED)) is None
     crew = "A:AB$ Animate | Cost$ tapXType<1/Creature> | Types$ Artifact,Creature | Power$ 3 | Toughness$ 3"
     assert runnable(read(f"Name:Cart\nManaCost:2\nTypes:Artifact Vehicle\n{crew}\n")) is None

@@ -6,7 +6,11 @@ import pytest
 
 from rulesengine import GAMES, game
 from rulesengine.cardtext import UnreadText
-from rulesengine.core.errors import nearest
+from rulesengine.cardtext.likeness import FORMS
+from rulesengine.core.errors import RulesEngineError, nearest
+from rulesengine.games.gundam.cardtext import lines as gundam
+from rulesengine.games.starcore.cardtext import orders as starcore
+from rulesengine.games.starcore.cardtext.nouns import antecedents
 
 
 def refused(name: str, text: str) -> UnreadText:
@@ -63,3 +67,45 @@ def test_a_short_word_is_no_slip_for_one_with_other_letters() -> None:
     assert nearest("brute", ["lute"]) == []
     assert nearest("flyng", ["reach", "flying"]) == ["flying"]
     assert nearest("RESTED", ["rested"]) == ["rested"]
+
+
+@pytest.mark.parametrize("name", ["gundam", "starcore"])
+def test_how_a_form_is_written_here_is_read_here(name: str) -> None:
+    written = {
+        "gundam": gundam.grammar().written,
+        "starcore": starcore.grammar(antecedents("", "")).written,
+    }
+    assert written[name]
+    for form, line in written[name].items():
+        assert form in {each.name for each in FORMS}
+        assert game(name).reader(line)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "says"),
+    [
+        ("gundam", "If you would draw a card, draw 2 instead.", "“would draw …” is not read in this game"),
+        ("gundam", "【Deploy】Choose one: draw 1; or discard 1.", "choose 1 of the following effects"),
+        (
+            "gundam",
+            "【Attack】Draw 1 unless your opponent pays ①.",
+            "Your opponent may pay ①. If they do not",
+        ),
+        (
+            "starcore",
+            "On Deploy: destroy target enemy unless its player pays 1 Energy",
+            "“unless its …” is not read",
+        ),
+        ("starcore", "Once per turn, On Deploy: draw 1", "“On Ally Destroyed, once per turn: …”"),
+        ("starcore", "On Deploy: draw 1. Once per turn.", "“On Ally Destroyed, once per turn: draw 1 card”"),
+        (
+            "starcore",
+            "On Deploy: deal 1 damage to up to 2 enemies",
+            "“On Deploy: deal 1 DMG to target enemy or nothing”",
+        ),
+    ],
+)
+def test_a_form_that_is_not_read_is_told_with_one_that_is(name: str, text: str, says: str) -> None:
+    with pytest.raises(RulesEngineError) as told:
+        game(name).reader(text)
+    assert says in str(told.value)

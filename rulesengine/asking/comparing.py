@@ -216,6 +216,9 @@ def compare(
     """
     if isinstance(a, (Trace, Played)) and isinstance(b, (Trace, Played)):
         runs = [each.trace if isinstance(each, Played) else each for each in (a, b)]
+        if runs[0].ruleset.name != runs[1].ruleset.name:
+            titles = " and ".join(each.ruleset.title for each in runs)
+            raise BadScenario(f"these are runs of two games, {titles}: give two runs of one")
         return Comparison(_run_called(a), _run_called(b), (compare_runs(runs[0], runs[1]),))
     if isinstance(a, Ruleset) and isinstance(b, Ruleset):
         if a.name != b.name and not table:

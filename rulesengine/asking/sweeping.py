@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
@@ -85,7 +85,7 @@ def _parts(every: Sequence[T]) -> list[Sequence[T]]:
 
 
 def _pile(cards: Iterable[Row] | str | Path) -> list[Row]:
-    """List the cards, each name once: printings of one card are the same card.
+    """List the cards: printings of one card are one, and of two others of one name the second is “… (2)”.
 
     Raises BadCards.
     """
@@ -104,7 +104,25 @@ def _pile(cards: Iterable[Row] | str | Path) -> list[Row]:
     for number, row in enumerate(table, start=1):
         if not isinstance(row, dict) or not row.get("name"):
             raise BadCards(f"card {number}: a card is a dict with a name and a text, and this is {row!r:.80}")
-    return list({str(row["name"]): row for row in reversed(table)}.values())[::-1]
+    return _named_apart(table)
+
+
+def _named_apart(table: list[Row]) -> list[Row]:
+    """Give cards that only share a name a number behind it; of those that say the same the first is kept."""
+    kept: dict[str, list[Row]] = {}
+    for row in table:
+        same = kept.setdefault(str(row["name"]), [])
+        if all(str(row.get("text") or "").strip() != str(each.get("text") or "").strip() for each in same):
+            same.append(row)
+    names = set(kept)
+    made: list[Row] = []
+    for name, same in kept.items():
+        made.append(same[0])
+        for number, row in enumerate(same[1:], 2):
+            apart = next(f"{name} ({n})" for n in count(number) if f"{name} ({n})" not in names)
+            names.add(apart)
+            made.append({**row, "name": apart})
+    return made
 
 
 def _plain(row: dict[str, Any]) -> dict[str, Any]:

@@ -92,6 +92,8 @@ class UnreadText(RulesEngineError):
             lines.append(f"did you mean {self.guess!r}?")
         if like.form:
             lines.append(f"{like.form} is not read in this game; write it {like.written}")
+        elif like.written:
+            lines.append(f"here that is written: {like.written}")
         if like.phrases:
             lines.append(f"the nearest phrases are: {' | '.join(like.phrases)}")
         lines += [self.besides] if self.besides else []

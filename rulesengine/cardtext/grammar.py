@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext.shapes import Shape, maker, shape
@@ -92,6 +93,9 @@ class Node:
         node.ends.append(rule)
 
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
 @dataclass(frozen=True, eq=False)
 class Grammar:
     """Every phrase of a game, by category, in the order of preference."""
@@ -100,9 +104,16 @@ class Grammar:
     leaves: Mapping[str, Leaf]
     roots: Mapping[str, Node] = field(repr=False)  # category -> where its phrases begin
     _begin: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)  # first words, once asked
+    # a form that many games know (`likeness.FORMS`) -> a whole line that says the same and is read here
+    written: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     @staticmethod
-    def of(phrases: Iterable[Phrase], leaves: Mapping[str, Leaf], spelling: Spelling) -> Grammar:
+    def of(
+        phrases: Iterable[Phrase],
+        leaves: Mapping[str, Leaf],
+        spelling: Spelling,
+        written: Mapping[str, str] = NOTHING,
+    ) -> Grammar:
         """Make a table of phrases ready for reading and writing.
 
         Raises ValueError where a phrase has a place for a category that does not exist.
@@ -118,7 +129,7 @@ class Grammar:
             for rule in mine:
                 _check(category, rule, rules, leaves)
                 root.add(rule)
-        return Grammar({c: tuple(r) for c, r in rules.items()}, leaves, roots)
+        return Grammar({c: tuple(r) for c, r in rules.items()}, leaves, roots, written=written)
 
     def first_words(self, category: str) -> frozenset[str]:
         """List the words with which a category can begin; a leaf is listed by its name."""

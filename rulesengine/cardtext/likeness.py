@@ -47,18 +47,23 @@ class Form:
     word: str  # a word that every phrase of this form has
     means: type | None = None  # and a meaning that it has
     written: str = ""  # how the same is often written otherwise: shown where a phrase is like that
+    behind: bool = False  # whether it is read of some events only: what is behind its word tells which
 
 
-def _form(name: str, said: str, word: str, means: type | None = None, written: str = "") -> Form:
-    return Form(name, re.compile(said, re.IGNORECASE), word, means, written)
+def _form(
+    name: str, said: str, word: str, means: type | None = None, written: str = "", *, behind: bool = False
+) -> Form:
+    return Form(name, re.compile(said, re.IGNORECASE), word, means, written, behind)
 
 
+MODES, UNLESS, WOULD = "a choice between modes", "“unless …”", "a replacement (“would …, instead …”)"
+LIMIT, UP_TO = "a limit such as “once per turn”", "“up to …”"
 FORMS = (
-    _form("a choice between modes", r"\bchoose (?:one|two|any|[12])\b[^.]{0,12}[-–—:：;]", "choose", Modes),
-    _form("“unless …”", r"\bunless\b", "unless", None, r"^if (?:they|you) do not,"),
-    _form("a replacement (“would …, instead …”)", r"\bwould\b", "would"),
-    _form("a limit such as “once per turn”", r"\b(?:once|twice|thrice) (?:per|each|every|a) turn\b", "once"),
-    _form("“up to …”", r"\bup to\b", "up"),
+    _form(MODES, r"\bchoose (?:one|two|any|[12])\b[^.]{0,30}[-–—:：;]", "choose", Modes),
+    _form(UNLESS, r"\bunless\b", "unless", None, r"^if (?:they|you) do not,", behind=True),
+    _form(WOULD, r"\bwould\b", "would", behind=True),
+    _form(LIMIT, r"\b(?:once|twice|thrice) (?:per|each|every|a) turn\b", "once"),
+    _form(UP_TO, r"\bup to\b", "up"),
     _form("“for each …”", r"\bfor each\b", "each"),
     _form("“until …”", r"\buntil\b", "until"),
     _form("“you may …”", r"\bmay\b", "may"),
@@ -76,10 +81,15 @@ def like(grammar: Grammar, words: Sequence[str], at: int) -> Like:
     here = " ".join(words[max(0, at - BEFORE) : at + BEHIND])
     form = next((form for form in FORMS if form.said.search(here)), None)
     of_form = _of_form(grammar, form) if form is not None else ()
+    partly = form is not None and form.behind and 0 < at < len(words) and words[at - 1].lower() == form.word
     unread = form.name if form is not None and not of_form else ""
-    first = of_form if form is not None and form.means else ()
+    if form is not None and partly:
+        unread = f"“{form.word} {words[at]} …”"
+    first = of_form if form is not None and (form.means or partly) else ()
     near = dict.fromkeys((*first, *_nearest(grammar, clause, at - begin)))
     written = _otherwise(grammar, form) if form is not None and unread else ""
+    if form is not None and not unread and form.name in grammar.written:
+        written = f"“{grammar.written[form.name]}”"
     return Like(unread, tuple(near)[:MOST], written)
 
 
@@ -88,6 +98,8 @@ OWN = "a phrase of your own (`extended`)"
 
 def _otherwise(grammar: Grammar, form: Form) -> str:
     """Say how what a form says is written where it is not read: in a phrase that is, or in one's own."""
+    if form.name in grammar.written:
+        return f"“{grammar.written[form.name]}”, or as {OWN}"
     if form.written:
         sought = re.compile(form.written, re.IGNORECASE)
         said = [told.text for told in _table(grammar)[0] if sought.search(told.text)]

@@ -339,6 +339,9 @@ def why(
     what: Annotated[
         str, typer.Argument(help="A card and one of its properties: Quick Jab.power", metavar="CARD.PROPERTY")
     ],
+    property_: Annotated[
+        str, typer.Argument(help="The property, where it is not behind the card.", metavar="[PROPERTY]")
+    ] = "",
     at: At = None,
     as_json: Json = False,
 ) -> int:
@@ -351,7 +354,7 @@ def why(
     scenario_ = one(scenario)
     if scenario_.bad:
         refuse(f"{scenario_.name} shows what is refused: there is no table to look at")
-    because = _asked(play_one(scenario_).trace, what, at)
+    because = _asked(play_one(scenario_).trace, f"{what}.{property_}" if property_ else what, at)
     if as_json:
         data(_data(because))
     else:

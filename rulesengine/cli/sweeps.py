@@ -30,7 +30,10 @@ LISTED = 40  # of one sort
 def sweep(  # noqa: PLR0913, PLR0917  each is an option
     game_: Game,
     cards: Annotated[
-        Path, typer.Argument(help="A file of cards, one JSON object a line: name, text.", metavar="CARDS")
+        Path,
+        typer.Argument(
+            help="A file of cards: one JSON object a line, or a .csv with name, text.", metavar="CARDS"
+        ),
     ],
     alone: Annotated[bool, typer.Option("--alone", help="Each card alone, and no pairs.")] = False,
     triple: Annotated[

@@ -19,7 +19,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from rulesengine.core.continuous.standing import Now, controller_of, survey
-from rulesengine.core.matching import EACH, NAMED, Scope, Sheet, passes, value
+from rulesengine.core.matching import EACH, NAMED, Scope, Sheet, passes, person, value
 from rulesengine.core.matching import asked as asked_of
 from rulesengine.core.model import NO_MORE, Event, Seat, looks, objects, still_in
 from rulesengine.core.noticing import bans
@@ -295,6 +295,22 @@ def for_one_opponent(part: Part, name: str) -> Part:
     if isinstance(part, Frame):
         return replace(part, who=cast("Asked", player), cost=_said_of(part.cost, OPPONENT, player))
     return replace(part, who=cast("Asked", player)) if isinstance(part, Modes) else part
+
+
+REMEMBERED = frozenset({"event opponent", "event player", "chosen player"})
+
+
+def for_whom(tests: Tests, scope: Scope) -> Tests:
+    """Write into tests, once and for all, who the player of an event must be: one who was named."""
+    return tuple(
+        replace(test, value=f"{NAMED}{person(test.value, scope)}")
+        if isinstance(test, Test)
+        and (test.prop, test.of) == ("player", "event")
+        and isinstance(test.value, str)
+        and test.value in REMEMBERED
+        else test
+        for test in tests
+    )
 
 
 def of_any_opponent(part: Part, others: Iterable[str]) -> tuple[Part, ...]:

@@ -262,11 +262,10 @@ def _not_about(ability: Ability, listener: Found, event: Event) -> str | None:
         return "the object it was made for is gone"
     if whose in {"self", "source", "target"}:
         who = {"self": event.card, "source": event.source, "target": event.target}[whose]
-        name = listener.card.name
         no = {
-            "self": f"it did not happen to {name}",
-            "source": f"{name} did not do it",
-            "target": f"it was not aimed at {name}",
+            "self": "that happened to another card" if who else "that did not happen to it",
+            "source": "another card did that" if who else "it did not do that",
+            "target": "another card is the target" if who else "it is not the target",
         }
         return None if who == me else no[whose]
     if bound is not None:

@@ -167,6 +167,9 @@ def own_rule(
     """
     if isinstance(on, str):
         raise WrongCall(f"own_rule(): on lists kinds of event, as on=({on!r},), and is {on!r}")
+    every = [field.name for field in fields(Ruleset)]
+    if asks not in every:
+        raise WrongCall(f"own_rule(): asks={asks!r} is no question of a game{guess(asks, every)}")
     kinds = None if on is None else frozenset(on)
 
     def made(function: Callable[..., Any]) -> OwnRule:

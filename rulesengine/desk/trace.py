@@ -225,6 +225,7 @@ class Trace(engine.Trace):
         """
         return check_facts(self, facts, tuple(part.strip() for part in hint.split(",") if part.strip()))
 
+    @told_plainly
     def frame(self) -> list[dict[str, Any]]:
         """Give a row of plain values for each step: `pandas.DataFrame(trace.frame())`."""
         return [

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import inspect
 import linecache
+import signal
 import sysconfig
+import threading
 import traceback
 from contextlib import contextmanager
 from dataclasses import fields
@@ -112,10 +114,13 @@ def broken_rule(ruleset: Ruleset, wrong: BaseException) -> BrokenRule | None:
 def blamed(ruleset: Ruleset) -> Iterator[None]:
     """Report what goes wrong in the code of somebody's own game where it is, whatever is played.
 
+    One call of it that lasts too long goes wrong, too: it would go on for ever.
+
     Raises BrokenRule.
     """
     try:
-        yield
+        with _watched():
+            yield
     except RulesEngineError:
         raise
     except Exception as wrong:
@@ -125,8 +130,75 @@ def blamed(ruleset: Ruleset) -> Iterator[None]:
         raise broken from wrong
 
 
+LOOKS, TOO_OFTEN = 0.5, 8  # so many seconds apart, so often in a row the same call is still not over
+
+
+class _Endless(Exception):
+    """A call of somebody's own code has not come to its end."""
+
+    def __str__(self) -> str:
+        """Say how long it was waited."""
+        long = f"{LOOKS * TOO_OFTEN:.0f} seconds of work"
+        return f"this has not come to an end in {long}: does a loop here ever stop?"
+
+
+@contextmanager
+def _watched() -> Iterator[None]:
+    """Look now and then whether one call of somebody's own code is still not over, and stop it then.
+
+    The clock runs while the program works, so that nobody is hurried who looks into a rule with a debugger.
+    It interrupts the main thread only, and only where the system has it: elsewhere nothing is watched. A
+    clock that somebody else has set is left alone.
+    """
+    may = threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer")
+    if (
+        not may
+        or signal.getsignal(signal.SIGVTALRM) is not signal.SIG_DFL
+        or any(signal.getitimer(signal.ITIMER_VIRTUAL))
+    ):
+        yield
+        return
+    still: dict[FrameType, int] = {}  # the calls that were there the last time -> how often in a row
+
+    def look(_: int, frame: FrameType | None) -> None:
+        nonlocal still
+        calls = _own_calls(frame)
+        still = {call: still.get(call, 0) + 1 for call in calls}
+        if calls and max(still.values()) >= TOO_OFTEN:
+            raise _Endless
+
+    signal.signal(signal.SIGVTALRM, look)
+    signal.setitimer(signal.ITIMER_VIRTUAL, LOOKS, LOOKS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
+
+
+def _may_watch() -> bool:
+    """Say whether there is a clock, and nobody else uses it."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        return False
+    free = signal.getsignal(signal.SIGVTALRM) is signal.SIG_DFL
+    return free and not any(signal.getitimer(signal.ITIMER_VIRTUAL))
+
+
+def _own_calls(frame: FrameType | None) -> list[FrameType]:
+    """List the calls of somebody's own code that the engine has made: what is outside of it is none."""
+    mine: list[FrameType] = []
+    found: list[FrameType] = []
+    while frame is not None:
+        if _is_ours(frame):
+            found, mine = [*found, *mine], []
+        elif _is_own(frame):
+            mine.append(frame)
+        frame = frame.f_back
+    return found
+
+
 def _what(wrong: BaseException) -> str:
-    return f"{type(wrong).__name__}: {wrong}"
+    return str(wrong) if isinstance(wrong, _Endless) else f"{type(wrong).__name__}: {wrong}"
 
 
 def _rule(ruleset: Ruleset, codes: set[CodeType]) -> str:

@@ -7,8 +7,11 @@ whose cards are more than lines of text measures each card itself (`reach_card`)
 
 from __future__ import annotations
 
+import csv
 import hashlib
+import io
 import json
+import re
 from collections import Counter
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
@@ -146,11 +149,14 @@ class Ways:
 
 
 def rows(text: str, file: str) -> Iterator[Row]:
-    """Read a pile of cards.
+    """Read a pile of cards: one JSON object a line, or a table with commas or tabs whose head names columns.
 
     Raises BadCards with the file and the number of the line that is no card, and where there is no card.
     """
     some = False
+    if file.lower().endswith((".csv", ".tsv")):
+        yield from _of_table(text, file)
+        return
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip():
             some = True
@@ -159,13 +165,55 @@ def rows(text: str, file: str) -> Iterator[Row]:
         raise BadCards(f"{file}: there is no card in it; a card is on one line: {_EXAMPLE}")
 
 
+WORDED = frozenset({"name", "text", "script", "types"})  # columns of words, however their heads are written
+WHOLE = re.compile("[0-9]{1,9}")
+
+
+def _column(head: str) -> str:
+    """Give the key that a column's head is."""
+    small = head.strip().casefold()
+    return small if small in WORDED else head.strip()
+
+
+def _cell(key: str, cell: str) -> str | int:
+    """Give what a cell says: a number, where its column is not one of words."""
+    return int(cell) if key not in WORDED and WHOLE.fullmatch(cell) else cell
+
+
+def _of_table(text: str, file: str) -> Iterator[Row]:
+    """Read the rows of a table as a spreadsheet saves it; an empty cell says nothing.
+
+    Raises BadCards where the head has no name or no text, or a row has more cells than the head.
+    """
+    head, _, _ = text.partition("\n")
+    tab = file.lower().endswith(".tsv")
+    sign = "\t" if tab else max(",;\t", key=head.count)  # a spreadsheet saves as its country writes numbers
+    table = csv.DictReader(io.StringIO(text), delimiter=sign)
+    columns = {_column(name or ""): name for name in table.fieldnames or ()}
+    if missing := [each for each in ("name", "text") if each not in columns]:
+        there = ", ".join(filter(None, columns)) or "nothing"
+        raise BadCards(f"{file}:1: the first line names the columns, and there is no “{missing[0]}”: {there}")
+    some = False
+    for row in table:
+        if None in row:
+            raise BadCards(f"{file}:{table.line_num}: this line has more cells than there are columns")
+        said = {key: (row[column] or "").strip() for key, column in columns.items() if key}
+        card = {key: _cell(key, cell) for key, cell in said.items() if cell}
+        if card:
+            some = True
+            yield _row(json.dumps(card, ensure_ascii=False), f"{file}:{table.line_num}")
+    if not some:
+        raise BadCards(f"{file}: there is no card in it")
+
+
 def _row(line: str, where: str) -> Row:
     """Read one card."""
     try:
         card = json.loads(line)
     except json.JSONDecodeError as wrong:
         says = f"this is no JSON: {wrong.msg} at column {wrong.colno}"
-        raise BadCards(f"{where}: {says}; a card is on one line: {_EXAMPLE}") from None
+        table = "; a table with commas is a file that ends in .csv" if "," in line and "{" not in line else ""
+        raise BadCards(f"{where}: {says}; a card is on one line: {_EXAMPLE}{table}") from None
     except RecursionError:
         raise BadCards(f"{where}: there are brackets in brackets without end") from None
     except ValueError:  # more digits than Python reads

@@ -11,6 +11,7 @@ import traitlets
 
 from rulesengine import games
 from rulesengine.core.brief import bundle
+from rulesengine.core.errors import WrongCall
 from rulesengine.live import doors, linking
 from rulesengine.widgets import page as stepper
 from rulesengine.widgets.page import page
@@ -55,6 +56,9 @@ class CardLab(anywidget.AnyWidget):
         chosen = games.game(game).name if game else known[0]
         if unknown := sorted(set(given) - set(KEPT)):
             raise TypeError(f"the lab has no {unknown[0]!r}; it has {', '.join(KEPT[1:])}")
+        for what, said in {"card": card, **given}.items():
+            if not isinstance(said, str):
+                raise WrongCall(f"CardLab(): {what} must be a text, and is {said!r:.80}")
         state = {"game": chosen, **({"card": card} if card else {}), **given}
         titles = {name: games.game(name).title for name in known}
         super().__init__(titles=titles, state=state)

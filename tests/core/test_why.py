@@ -31,7 +31,7 @@ def test_every_ability_that_listens_gives_its_reason() -> None:
         ("ping", None),
         ("tapped", "Unit is not tapped [28]"),
         ("no weak pings", "Unit's power is 1, not less than 1 [28]"),
-        ("instead", "it was not aimed at Unit"),
+        ("instead", "it is not the target"),
     ]
 
 

@@ -69,7 +69,8 @@ RULESET = Ruleset(
         p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
         y.in_the_own_turn, y.played_before_it_attacks, y.out_of_the_own_hand,
         o.with_the_own_cards, o.charged_out_of_the_hand, o.against_an_attack_of_another, y.by_its_controller,
-        y.where_it_works, y.it_has_a_target, y.what_it_costs_can_be_paid, y.at_instant_speed,
+        y.where_it_works,
+        y.activated_only_if_it_says_so, y.it_has_a_target, y.what_it_costs_can_be_paid, y.at_instant_speed,
         k.something_waits, c.it_says_whom,
     ),
     unsaid_parts=(
@@ -98,7 +99,7 @@ RULESET = Ruleset(
         c.the_attack_deals_damage, c.it_hits,
     ),
     later_events=(p.the_turn_ends,),
-    offered_choices=(p.a_random_card, c.whom_it_attacks),
+    offered_choices=(p.whom_it_intimidates, p.a_random_card, c.whom_it_attacks),
     state_based_actions=(p.dies_without_life,),
     near_misses=(r.no_reaching_back, r.over_is_over),
     reasons_used_up=(t.over_the_limit, t.limited, t.stopped_too, t.both_reasons),

@@ -119,7 +119,11 @@ EVENTS: dict[str, Kind] = {
     "wagers": kind("{card} wagers", doc="A token is for the player who wins the chain link."),
     "scraps": kind("{player} scraps with {card}", "{card} scraps", doc="The cost of scrap is paid."),
     "boosts": kind("{player} boosts {card}", "{player} boosts", doc="The cost of boost is paid."),
-    "intimidates": kind("{player} intimidates", doc="A random card of the opponent's hand is banished."),
+    "intimidates": kind(
+        "{player} intimidates {whom}", "{player} intimidates",
+        doc="A random card of the opponent's hand is banished.", details=("whom",),
+    ),
+    "is intimidated": kind("{player} is intimidated", doc="A random card of the own hand is banished."),
     "clashes": kind("{player} clashes with {opponent}", "{player} clashes {how}", "{player} clashes",
                     doc="Top cards are compared.", details=("opponent", "how")),
     "wins a clash": kind("{player} wins a clash", doc="The card that was revealed has the most power."),
@@ -236,7 +240,8 @@ COUNTERS = {
     name: f"A {name} counter."
     for name in (
         "steam", "rust", "aim", "verse", "frost", "energy", "blood", "doom", "flow", "gem", "gold", "haunt",
-        "stain", "suspense", "void", "vigor",
+        "stain", "suspense", "void", "vigor", "balance", "bind", "bloodrot", "charge", "copper", "ice",
+        "lesson", "polarity", "raze", "sand", "silver", "soul", "will",
         "+1 power", "-1 power", "-1 defense", "+1 life",
     )
 }  # fmt: skip

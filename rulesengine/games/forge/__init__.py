@@ -70,6 +70,7 @@ RULESET = Ruleset(
         fighting.to_whom,
         paying.mana_of_an_upkeep,
         paying.so_much_of_it,
+        paying.also_taken_as_paid,
     ),
     reasons_to_refuse=(
         dying.who_has_lost,

@@ -15,11 +15,12 @@ from rulesengine.games.forge.own import Maker, maker_with
 from rulesengine.games.forge.running import runnable
 from rulesengine.games.forge.running import whole as to_face
 from rulesengine.games.forge.running.cards import of_line, readers
+from rulesengine.games.forge.running.chains import unread_words
 from rulesengine.games.forge.running.scene import NotRun, Scene
 from rulesengine.games.forge.scripts import UnreadScript, read, write_line
 from rulesengine.games.forge.scripts import normal as as_usual
 from rulesengine.games.forge.scripts.chains import reached
-from rulesengine.games.forge.scripts.lints.linting import accept, lint_script
+from rulesengine.games.forge.scripts.lints.linting import UNREAD, accept, lint_script
 from rulesengine.games.forge.scripts.lints.table import HARD, LINTS
 from rulesengine.games.forge.scripts.model import ALTERNATE
 from rulesengine.games.forge.scripts.modes import ALL
@@ -103,21 +104,39 @@ def is_script(text: str) -> bool:
 
 
 def stops(text: str) -> tuple[str, ...]:
-    """List every place at which a script stops: what is wrong in it, else what does not run."""
+    """List every place at which a script stops: what is wrong in it, and what does not run."""
     rows = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     wrong = [each for each in lint_script(text) if LINTS[each.code].kind == HARD]
-    if wrong:
-        refused = ((each, rows[each.line - 1] if 0 < each.line <= len(rows) else "") for each in wrong)
-        return tuple(str(UnreadScript(*_said(each, row))) for each, row in refused)
-    every: dict[str, None] = {}
-    for page in read(text).faces:
+    refused = ((each, rows[each.line - 1] if 0 < each.line <= len(rows) else "") for each in wrong)
+    every = {(each.line, each.column): str(UnreadScript(*_said(each, row))) for each, row in refused}
+    bad = {each.line for each in wrong}
+    unread = {each.line for each in wrong if each.code in UNREAD}
+    try:
+        pages = read("\n".join("" if n in unread else row for n, row in enumerate(rows, 1))).faces
+    except UnreadScript:
+        return tuple(every.values())
+    for page in pages:
         scene = Scene(page, readers(ALL))
         for line in page.lines:
-            try:
-                of_line(scene.anew(), line)
-            except NotRun as stop:
-                every[str(stop)] = None
-    return tuple(every)
+            stop = _stop_of(scene, line, wrong=line.line in bad)
+            if stop is None and line.line not in bad:
+                continue
+            if stop is not None:
+                every.setdefault((stop.stop.line, stop.stop.column), str(stop))
+            for inner in (line, *reached(page, line)):
+                for each in unread_words(inner) if inner.is_ability else ():
+                    every.setdefault((each.line, each.column), str(NotRun(each)))
+    return tuple(every[place] for place in sorted(every))
+
+
+def _stop_of(scene: Scene, line: Line, *, wrong: bool) -> NotRun | None:
+    """Give the first place at which a line does not run; None where it does, or is wrong anyway."""
+    try:
+        if not wrong:
+            of_line(scene.anew(), line)
+    except NotRun as stop:
+        return stop
+    return None
 
 
 def _said(each: Remark, row: str) -> tuple[str, Spot, str, str, str]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rulesengine.games.forge.scripts.model import Face
 
 Doc = dict[str, Any]
-START = (("life", 20),)  # what each player begins with, where a circle is played
+START = (("Any mana", 0), ("life", 20))  # what each player begins with, where a circle is played
 
 
 def graph_of(texts: Iterable[str]) -> Doc:

@@ -7,7 +7,7 @@ taken on the way. A pronoun that nothing answers to is Unclear, and then the lin
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 from rulesengine.core.text import (
     Ability,
@@ -16,7 +16,6 @@ from rulesengine.core.text import (
     Choose,
     Do,
     Each,
-    Either,
     Face,
     Frame,
     Instead,
@@ -39,12 +38,12 @@ from rulesengine.games.fab.cardtext.describing import (
     none_of,
     placed,
 )
-from rulesengine.games.fab.cardtext.owning import gathered
+from rulesengine.games.fab.cardtext.owning import gathered, of_its_event
 from rulesengine.games.fab.cardtext.spelling import spell
 from rulesengine.games.fab.cardtext.words import Endless, Unclear
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Asked, Aspect
+    from rulesengine.core.text import Asked, Aspect, Whose
 
 Named: TypeAlias = 'Literal["self", "event", "chosen"] | Pronoun'  # who "it" is
 
@@ -227,6 +226,20 @@ def amount_of(amount: Amount, walk: Walk) -> Amount:
     return replace(_number_of(amount, walk), where=where)
 
 
+def _scaled(number: m.Scaled, walk: Walk) -> Amount:
+    """Make a number of another one.
+
+    Raises Unclear for a part of a number that is more than a lookup.
+    """
+    of: Amount = through(number.of, walk)
+    if number.per > 1 and (of.plus or of.times != 1 or of.per != 1):
+        raise Unclear
+    per, up = of.per * number.per, number.up or of.up
+    return replace(
+        of, times=of.times * number.times, plus=of.plus * number.times + number.plus, per=per, up=up
+    )
+
+
 def _named(walk: Walk) -> tuple[tuple[Aspect | Pronoun, int], tuple[Aspect | Pronoun, int]]:
     """Say whose number "its" is here, and what was chosen last."""
     return ("it", 0) if walk.inner else whose_of(walk), ("chosen", walk.slot - 1)
@@ -247,7 +260,7 @@ def _number_of(amount: Amount, walk: Walk) -> Amount:
     return amount
 
 
-def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911  one case a kind of value
+def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911, PLR0912  one case a kind of value
     """Bind the pronouns in one part, of whatever kind it is."""
     match value:
         case tuple():
@@ -266,6 +279,8 @@ def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911  one 
             return _modes(value, walk)
         case Amount():
             return amount_of(value, walk)
+        case m.Scaled():
+            return _scaled(value, walk)
         case Instead():
             return _instead(value, walk)
         case Ability():
@@ -463,7 +478,7 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
             return _lasts(part, walk)
         case m.Copies():
             return copies_of(part, walk)
-        case m.Later():
+        case m.Later() | m.Forbids():
             return [_later(part, walk)]
         case m.Inline(then):
             return [Make(Ability("", "inline", then=bind_parts(then, walk)))]
@@ -561,12 +576,18 @@ def _bound_do(part: Do, walk: Walk) -> list[Any]:
     whom = part.whom
     made = replace(
         part,
+        detail=tuple((name, _said(word, walk)) for name, word in part.detail),
         whom=through(whom, walk) if whom.who != "chosen" else whom,
         amount=through(part.amount, walk),
         other=part.other and through(part.other, walk),
     )
     note_named(made, walk)
     return [made]
+
+
+def _said(word: str, walk: Walk) -> str:
+    """Say who is meant by the player who was named, in a detail of an event."""
+    return f"@{_word_for_they(walk)}" if word == f"@{m.THEY}" else word
 
 
 def note_named(do: Do, walk: Walk) -> None:
@@ -652,12 +673,16 @@ def static_of(held: m.Held, walk: Walk) -> Ability:
     return ability_of(replace(held, subject=subject), walk)
 
 
-def _later(later: m.Later, walk: Walk) -> Make:
+def _later(later: m.Later | m.Forbids, walk: Walk) -> Make:
+    if isinstance(later, m.Forbids):
+        later = m.Later(forbidden(later, walk), (), later.time or m.Time())
     heard, then = later.heard, later.then
     if later.time.until == m.NEVER:
         raise Endless
-    if then and heard.form == "trigger" and type(then[0]).__name__ == "Instead":
-        heard, then = replace(heard, form="instead", instead=then[0]), ()
+    if then and heard.form == "trigger" and isinstance(then[0], (Instead, m.Altered)):
+        heard, then = replace(heard, form="instead", instead=of_its_event(heard, then[0])), ()
+    if heard.form in {"ban", "permit"}:
+        heard = replace(heard, given=through(heard.given, walk))  # who is meant is remembered from now on
     outer = walk.it, walk.lasting
     walk.lasting = True
     if heard.instead is not None and heard.instead.whom == m.IS_TARGET:
@@ -667,12 +692,9 @@ def _later(later: m.Later, walk: Walk) -> Make:
     return made_of(ability, later.time, None, later.uses)
 
 
-def of_a_moment(value: Any) -> bool:  # noqa: ANN401
-    """Say whether a condition looks at what was just done or rolled: nothing that only holds can ask it."""
-    if isinstance(value, tuple):
-        return any(of_a_moment(v) for v in value)
-    if isinstance(value, Either):
-        return of_a_moment(value.options)
-    if isinstance(value, Test) and (value.prop == "roll" or of_a_moment(value.prop)):
-        return True
-    return isinstance(value, Amount) and value.of in {"done", "moved", "roll"}
+def forbidden(part: m.Forbids, walk: Walk) -> Ability:
+    """Say who it is that can't do something; a player who was named is remembered."""
+    who = _word_for_they(walk) if part.who == m.THEY else part.who
+    if who in {"you", "opponent", "any"}:
+        return replace(part.ban, whose=cast("Whose", who))
+    return replace(part.ban, whose="any", given=(Test("player", "is", who, "event"),))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.text import EVERY_SLOT, Ability, Amount, Choose, Look, Make, Pick, Test
+from rulesengine.core.text import EVERY_SLOT, Ability, Amount, Choose, Either, Look, Make, Pick, Test
 from rulesengine.games.fab.cardtext import words as m
 
 if TYPE_CHECKING:
@@ -72,3 +72,14 @@ def _words(value: Any) -> Iterator[str]:  # noqa: ANN401
     """List the words in a value itself, and not in what is inside it."""
     if not isinstance(value, Look):
         yield from (said for f in fields(value) if isinstance(said := getattr(value, f.name), str))
+
+
+def of_a_moment(value: Any) -> bool:  # noqa: ANN401
+    """Say whether a condition looks at what was just done or rolled: nothing that only holds can ask it."""
+    if isinstance(value, tuple):
+        return any(of_a_moment(v) for v in value)
+    if isinstance(value, Either):
+        return of_a_moment(value.options)
+    if isinstance(value, Test) and (value.prop == "roll" or of_a_moment(value.prop)):
+        return True
+    return isinstance(value, Amount) and value.of in {"done", "moved", "roll"}

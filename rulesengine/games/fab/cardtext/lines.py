@@ -17,8 +17,10 @@ from rulesengine.core.noticing import QUIET
 from rulesengine.core.text import Ability, Do, Frame, Make, Test
 from rulesengine.games.fab.cardtext import (
     acting,
+    altering,
     conditions,
     events,
+    forbidding,
     lasting,
     nouns,
     orders,
@@ -34,12 +36,13 @@ from rulesengine.games.fab.cardtext.binding import (
     bind_ability,
     counted_in_play,
     filled,
-    of_a_moment,
+    forbidden,
     static_of,
     through,
 )
 from rulesengine.games.fab.cardtext.kinds import by_words, marked
-from rulesengine.games.fab.cardtext.leftover import refused
+from rulesengine.games.fab.cardtext.leftover import of_a_moment, refused
+from rulesengine.games.fab.cardtext.owning import of_its_event
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
 from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, Endless, Unclear
 from rulesengine.games.fab.keywords import CLASSES, TALENTS
@@ -72,12 +75,14 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
     match line.form:
         case "held":
             return _held(line, walk)
-        case "arrives":
+        case "forbids":
+            return bind_ability(replace(forbidden(cast("m.Forbids", line.held), walk), given=given), walk)
+        case "arrives" | "keyword":
             return bind_ability(heard, walk)
         case "instead":
-            made = replace(heard, form="instead", instead=line.then[0], given=given)
-            if line.may:
-                made = replace(made, instead=replace(line.then[0], may=True))
+            made = replace(heard, form="instead", instead=of_its_event(heard, line.then[0]), given=given)
+            if line.may and made.instead is not None:
+                made = replace(made, instead=replace(made.instead, may=True))
             if line.cost and made.instead is not None:
                 made = replace(made, instead=replace(made.instead, may=True, cost=line.cost))
             first = line.limit == m.FIRST
@@ -245,6 +250,8 @@ def grammar() -> Grammar:
         lasting.further_lasting,
         orders.small_forms,
         acting.phrases,
+        altering.phrases,
+        forbidding.phrases,
     )
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
 
 
 RANDOM = (("order", "random"),)
+EVERY_ONE = 99  # as many as there are
 
 
 def _to(place: str, **more: str) -> tuple[tuple[str, str], ...]:
@@ -122,6 +123,9 @@ def _objects() -> Iterator[Phrase]:
     yield Phrase("object", "up to {n:many} {w:things}", Whom(w, 0, n))
     yield Phrase("object", "{n:many} {w:things}", Whom(w, n, n))
     yield Phrase("object", "X {w:things}", Whom(w, X, X))
+    for some, least in (("any number of", 0), ("one or more", 1), ("1 or more", 1)):
+        yield Phrase("object", f"{some} {{w:things}}", Whom(w, least, EVERY_ONE))
+    yield Phrase("chosen many", "any number of target {w:things}", Whom(w, 0, EVERY_ONE, target=True))
     yield Phrase("object", "a random {w:thing}", Whom(w, random=True))
     yield Phrase("object", "{n:many} random {w:things}", Whom(w, n, n, random=True))
     for words in ("all", "each"):
@@ -168,6 +172,8 @@ def _deeds() -> Iterator[Phrase]:
         "discard {n:many} random cards",
         (Do("is discarded", whom=Whom(hand, hole("n"), hole("n"), random=True), detail=RANDOM),),
     )
+    yield Phrase("order", "pitch a card", (Do("pitches", whom=Whom(hand)),))
+    yield Phrase("order", "pitch {w:a thing}", (Do("pitches", whom=Whom((*hand, rest("w")))),))
     mine = (*hand, rest("w"))
     yield Phrase("order", "discard {w:a thing}", (Do("is discarded", whom=Whom(mine)),))
     for words, kind, detail in VERBS:
@@ -322,6 +328,7 @@ def _looking() -> Iterator[Phrase]:
 
 
 N = hole("n")
+NAMED_THEM = f"@{THEY}"  # the player who was named, in a detail of an event
 # what a player does: said to you, and of one who does it
 PLAYERS_DO: tuple[tuple[str, str, str, Any, tuple[tuple[str, str], ...]], ...] = (
     ("draw a card", "draws a card", "draws", 1, ()), ("draw {n:many} cards", "draws {n:many} cards", "draws", N, ()),
@@ -342,13 +349,13 @@ PLAYERS_DO: tuple[tuple[str, str, str, Any, tuple[tuple[str, str], ...]], ...] =
     ("gain a action point", "gains a action point", "gains action points", 1, ()),
     ("pay {n:resources}", "pays {n:resources}", "pays", N, ()), ("shuffle", "shuffles", "shuffles", 0, ()),
     ("shuffle your deck", "shuffles their deck", "shuffles", 0, ()),
-    ("intimidate", "intimidates", "intimidates", 0, ()), ("intimidate twice", "intimidates twice", "intimidates", 2, ()),
+    ("intimidate", "intimidates", "intimidates", 0, ()),
     ("boost", "boosts", "boosts", 0, ()),
     ("transcend", "transcends", "transcends", 0, ()),
     ("clash with the attacking hero", "clashes with the attacking hero", "clashes", 0, (("opponent", "attacking"),)),
     ("clash with the defending hero", "clashes with the defending hero", "clashes", 0, (("opponent", "defending"),)),
     ("clash with target opposing hero", "clashes with target opposing hero", "clashes", 0, (("opponent", "target"),)),
-    ("clash with them", "clashes with them", "clashes", 0, (("opponent", "them"),)),
+    ("clash with them", "clashes with them", "clashes", 0, (("opponent", NAMED_THEM),)),
     ("clash again", "clashes again", "clashes", 0, (("how", "again"),)),
     ("draw cards equal to {x:amount}", "draws cards equal to {x:amount}", "draws", hole("x"), ()),
     ("name a card", "names a card", "names", 0, ()),
@@ -479,6 +486,21 @@ def _keyword_actions() -> Iterator[Phrase]:
         yield Phrase("order", f"wager {words} with them", (Do("wagers"), Later(won, then, Time(), 1)))
 
 
+def _against_whom() -> Iterator[Phrase]:
+    """Whom somebody intimidates, and how often."""
+    them = Do("intimidates", 0, IS_DOER, (("whom", NAMED_THEM),))
+    for often, number in (("twice", 2), ("three times", 3)):
+        for lead in ("", "you "):
+            yield Phrase("order", f"{lead}intimidate {often}", (Do("intimidates", number, IS_DOER),))
+    for words in ("them", "that hero", "the defending hero", "the attacking hero"):
+        yield Phrase("order", f"intimidate {words}", (them,))
+        yield Phrase("order", f"mark {words}", (Do("is marked", whom=IS_THEY, detail=MARKED),))
+    for words, where in (("hero", (HERO,)), ("opponent", (HERO, ENEMY)), ("opposing hero", (HERO, ENEMY))):
+        target = Choose(Whom(where, target=True))
+        yield Phrase("order", f"intimidate target {words}", (target, them))
+
+
+MARKED = (("flag", "marked"),)
 ARCANE = (("type", "arcane"),)
 
 
@@ -521,6 +543,11 @@ def _permits() -> Iterator[Phrase]:
         yield Phrase("permit", f"attack with {weapon} a additional time {time}", (Later(again, (), t, 1),))
 
 
+SINGLE = frozenset(
+    {"destroy", "banish", "tap", "untap", "play", "attack", "add"}
+)  # said of two elsewhere, or never
+
+
 def further_orders() -> Iterator[Phrase]:
     """What is ordered: put elsewhere, chosen by another, this and another at once."""
     o, p, x = hole("o"), hole("p"), hole("x")
@@ -537,12 +564,10 @@ def further_orders() -> Iterator[Phrase]:
         ("untap", "is untapped"),
     ):
         yield Phrase("order", f"{verb} {{o:object}} and {{p:object}}", (Do(kind, whom=o), Do(kind, whom=p)))
-    back = (("to", "hand"),)
-    yield Phrase(
-        "order",
-        "return {o:object} and {p:object} to your hand",
-        (Do("is put", whom=o, detail=back), Do("is put", whom=p, detail=back)),
-    )
+    for words, kind, so in VERBS:
+        if words.count("{o}") == 1 and not words.startswith("{") and words.split(" ")[0] not in SINGLE:
+            two = words.replace("{o}", "{o:object} and {p:object}")
+            yield Phrase("order", two, (Do(kind, whom=o, detail=so), Do(kind, whom=p, detail=so)))
     for who, words in (
         (THEY, "they choose"),
         ("opponent", "target opponent chooses"),
@@ -578,10 +603,6 @@ def small_forms() -> Iterator[Phrase]:
     for words, how in BOUNDS:
         there = Amount("count", where=(rest("w"), FRIENDLY))
         yield Phrase("state", f"you have {{n:many}} {words} {{w:things}}", (Test(there, how, n),))
-    for kind in ("damage", "arcane damage"):
-        for sign in ("plus", "minus"):
-            yield Phrase("instead", f"deal that much {kind} {sign} {{n:number}}", Instead(sign, n))
-            yield Phrase("instead", f"it deals that much {kind} {sign} {{n:number}}", Instead(sign, n))
     pay = (Do("pays", n, IS_DOER),)
     for who, words in ((THEY, "they pay"), (THEY, "that hero pays"), ("opponent", "target opponent pays")):
         unless = Frame((), may=True, cost=pay, who=who, otherwise=(rest("a"),))
@@ -615,6 +636,7 @@ def phrases() -> Iterator[Phrase]:
     yield from _deeds()
     yield from _of_players()
     yield from _keyword_actions()
+    yield from _against_whom()
     yield from _players()
     yield from _permits()
     yield from _looking()

@@ -398,11 +398,6 @@ def _more_orders() -> Iterator[Phrase]:
             yield Phrase(
                 "order", f"deal {says} equal to {{x:amount}} to {words}", (Do("is dealt", x, whom, detail),)
             )
-    for who, whose in (("they", "opponent"), ("you", "you"), ("opponents", "opponent"), ("players", "any"),
-                       ("heroes", "any"), ("that hero", "opponent"), ("the defending hero", "opponent")):  # fmt: skip
-        ban = Ability("", "ban", when="draws", whose=whose)
-        yield Phrase("order", f"{who} can't draw cards {{t:time}}", (Later(ban, (), hole("t"), 0),))
-        yield Phrase("order", f"{{t:time}}, {who} can't draw cards", (Later(ban, (), hole("t"), 0),))
     target = Choose(Whom((HERO,), target=True))
     hand = (zone("hand"), Test("owner", "is", THEY))
     for count, number in (("a card", 1), ("{n:many} cards", n)):

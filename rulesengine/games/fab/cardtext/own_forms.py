@@ -223,15 +223,6 @@ def _not_allowed() -> Iterator[Phrase]:
     """What a player can't do."""
     for who, whose in (("they", "opponent"), ("you", "you"), ("the defending hero", "opponent"), ("your opponents", "opponent"),
                        ("opponents", "opponent"), ("opposing heroes", "opponent"), ("that hero", "opponent")):  # fmt: skip
-        for verb, kind in (("play", "plays"), ("pitch", "pitches"), ("defend with", "defends"), ("attack with", "attacks"),
-                           ("activate", "activates"), ("discard", "is discarded")):  # fmt: skip
-            ban = Ability("", "ban", when=kind, whose=whose, about=hole("w"))
-            yield Phrase(
-                "order", f"{who} can't {verb} {{w:things}} {{t:time}}", (Later(ban, (), hole("t"), 0),)
-            )
-            yield Phrase(
-                "order", f"{{t:time}}, {who} can't {verb} {{w:things}}", (Later(ban, (), hole("t"), 0),)
-            )
         yield Phrase("subject many", who, Those(whose, (HERO,)))
     full = Test(Amount("count", where=(DEFENDING, rest("w"))), ">=", hole("n"))
     crowded = Ability("", "ban", when="defends", whose="target", about=hole("w"), given=(full,))
@@ -341,8 +332,29 @@ def _permitted() -> Iterator[Phrase]:
 
 def _of_heroes() -> Iterator[Phrase]:
     """Heroes of a class, and heroes of whom something else is known."""
+    piled = {
+        place: Amount("count", where=(zone(there), Test("owner", "isnt", "you")))
+        for place, there in (
+            ("soul", "soul"),
+            ("hand", "hand"),
+            ("arsenal", "arsenal"),
+            ("graveyard", "graveyard"),
+        )
+    }
+    have = [
+        (Test(count, how, hole("n")), f"a hero with {{n:many}} {words} cards in their {place}")
+        for place, count in piled.items()
+        for words, how in (("or more", ">="), ("or less", "<="), ("or fewer", "<="))
+    ]
+    have += [
+        (Test(count, "is", 0), f"a hero with no cards in their {place}") for place, count in piled.items()
+    ]
+    for test, words in have:
+        attacks = (About(hole("s"), (ATTACKING,)), test)
+        yield Phrase("state", f"{{s:named}} is attacking {words}", attacks)
     for verb, would, kind in (("attacks", "attack", "attacks"), ("hits", "hit", "hits")):
         for tests, words in (
+            *(((HERO, test), said) for test, said in have),
             ((HERO, Test("supertypes", "has", hole("s"))), "a {s:super} hero"),
             ((HERO, rest("h")), "a hero with {h:having}"),
             ((HERO, Test("life", "<", MY_LIFE)), "a hero with less {h} than you"),

@@ -6,14 +6,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Test
-from rulesengine.games.fab.cardtext.words import TO_COME, Rather, Unclear, Unpreventable
+from rulesengine.games.fab.cardtext.words import TO_COME, Altered, Rather, Unclear, Unpreventable
 
 Parts = tuple[Any, ...]
 NOT = ("prevented", "no")
 NAMED = frozenset({"it", "chosen", TO_COME})  # of the object that the sentence before is about
+
+
+def of_its_event(heard: Ability, change: Any) -> Instead:  # noqa: ANN401
+    """Say what is changed of an event, by a verb that can be said of it.
+
+    Raises Unclear where the verb is about another event than the one that would happen.
+    """
+    if not isinstance(change, Altered):
+        return cast("Instead", change)
+    if not set(heard.events) <= set(change.kinds):
+        does = " or ".join(change.kinds)
+        raise Unclear(
+            f"what would happen here is “{' or '.join(heard.events)}”, and “instead” changes “{does}”"
+        )
+    return change.change
 
 
 def gathered(parts: Parts) -> Parts:

@@ -1,6 +1,6 @@
 """What happens instead of an event, and what is prevented of damage."""
 
-# ruff: noqa: C901, E501, PLR0912  a table: each phrase on its own line
+# ruff: noqa: C901, E501  a table: each phrase on its own line
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-FEWER = ("less card", "less cards", "fewer card", "fewer cards")  # that many are taken off
 SHIELDED = (
     ("your hero", (HERO, FRIENDLY)), ("you", (HERO, FRIENDLY)), ("any hero", (HERO,)), ("heroes", (HERO,)),
     ("your hero and allies you control", (FRIENDLY, Either(((HERO,), (ALLY,))))),
@@ -46,7 +45,7 @@ SHIELDED = (
 )  # fmt: skip
 
 
-def _instead() -> Iterator[Phrase]:  # noqa: PLR0915  a table
+def _instead() -> Iterator[Phrase]:
     """The words behind "instead"."""
     n = hole("n")
     for words, kind, amount, whom in (
@@ -66,60 +65,6 @@ def _instead() -> Iterator[Phrase]:  # noqa: PLR0915  a table
         for head in ("it is dealt", "they are dealt", "you are dealt"):
             also = Instead(n_how, n, also=(Do("is destroyed"),))
             yield Phrase("instead", f"destroy this and {head} that much {said_how} {{n:number}}", also)
-    for head in ("it is dealt", "they are dealt", "you are dealt", "it gets", "your hero gains", "you gain"):
-        yield Phrase("instead", f"{head} twice that much", Instead("times", 2))
-        yield Phrase("instead", f"{head} {{n:number}}", Instead("set", n))
-    for verb in ("draw", "create", "gain", "mill"):
-        yield Phrase("instead", f"{verb} that many plus {{n:number}}", Instead("plus", n))
-        yield Phrase("instead", f"{verb} that many minus {{n:number}}", Instead("minus", n))
-    it = ("it", "they", "you", "that source", "he", "your hero")
-    for who in it:
-        for verb in (
-            "gets",
-            "get",
-            "deals",
-            "deal",
-            "gains",
-            "gain",
-            "draw",
-            "are dealt",
-            "is dealt",
-            "lose",
-            "takes",
-        ):
-            head = f"{who} {verb}"
-            for symbol in ("{p}", "{d}", "{h}"):
-                yield Phrase("instead", f"{head} that much plus {{n:number}} {symbol}", Instead("plus", n))
-                yield Phrase("instead", f"{head} that much minus {{n:number}} {symbol}", Instead("minus", n))
-            for tail in ("", " damage"):
-                yield Phrase("instead", f"{head} that much{tail} plus {{n:number}}", Instead("plus", n))
-                yield Phrase("instead", f"{head} that much{tail} minus {{n:number}}", Instead("minus", n))
-                yield Phrase("instead", f"{head} double that much{tail}", Instead("times", 2))
-                yield Phrase(
-                    "instead", f"{head} half that much{tail}", Instead("set", Amount("event", per=2))
-                )
-            for unit in ("{p}", "cards", "damage", *FEWER, "{d}"):
-                yield Phrase(
-                    "instead",
-                    f"{head} {{n:number}} {unit}",
-                    Instead("minus" if unit in FEWER else "set", n),
-                )
-            yield Phrase("instead", f"{head} a additional card", Instead("plus", 1))
-            yield Phrase("instead", f"{head} that many plus {{n:number}}", Instead("plus", n))
-            yield Phrase("instead", f"{head} that many minus {{n:number}}", Instead("minus", n))
-    for verb in ("draw", "gain", "create"):
-        yield Phrase("instead", f"{verb} that many cards plus {{n:number}}", Instead("plus", n))
-        yield Phrase("instead", f"{verb} that many cards minus {{n:number}}", Instead("minus", n))
-        for symbol in ("", " {h}") if verb == "gain" else ("",):
-            yield Phrase("instead", f"{verb} that much plus {{n:number}}{symbol}", Instead("plus", n))
-            yield Phrase("instead", f"{verb} that much minus {{n:number}}{symbol}", Instead("minus", n))
-            yield Phrase("instead", f"{verb} twice that much{symbol}", Instead("times", 2))
-        yield Phrase("instead", f"{verb} {{n:many}} cards", Instead("set", n))
-        yield Phrase("instead", f"{verb} twice that many cards", Instead("times", 2))
-        yield Phrase("instead", f"{verb} {{n:number}} less", Instead("minus", n))
-        yield Phrase("instead", f"{verb} {{n:number}} more", Instead("plus", n))
-        yield Phrase("instead", f"{verb} {{n:number}} card less", Instead("minus", n))
-        yield Phrase("instead", f"{verb} {{n:number}} cards less", Instead("minus", n))
     put = (("to", "deck"), ("end", "bottom"))
     for obj in ("it", "this"):
         moved = Pick("event") if obj == "it" else SELF
@@ -167,12 +112,8 @@ def _instead() -> Iterator[Phrase]:  # noqa: PLR0915  a table
     )
 
 
-def _counted_or_elsewhere() -> Iterator[Phrase]:
-    """More or fewer counters, and damage that goes to somebody else."""
-    n = hole("n")
-    yield Phrase("instead", "put that many plus {n:number}", Instead("plus", n))
-    yield Phrase("instead", "put that many minus {n:number}", Instead("minus", n))
-    yield Phrase("instead", "put twice that many", Instead("times", 2))
+def _elsewhere() -> Iterator[Phrase]:
+    """Damage that goes to somebody else."""
     for to, whom in (("this", SELF), ("your hero", MY_HERO)):
         for words in (f"that damage is dealt to {to}", f"deal that damage to {to}"):
             yield Phrase("instead", words, Instead("redirect", whom=whom))
@@ -448,7 +389,7 @@ def _replacements() -> Iterator[Phrase]:
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _instead()
-    yield from _counted_or_elsewhere()
+    yield from _elsewhere()
     yield from _preventions()
     yield from _arrivals()
     yield from _replacements()

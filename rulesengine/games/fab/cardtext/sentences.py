@@ -4,8 +4,10 @@ Categories: `body` is what follows "if ...,"; `sentence` one sentence without it
 sentences of an effect; `line` a whole line. The sentences of an effect are followed in their order.
 """
 
+# ruff: noqa: C901  a table: each phrase on its own line
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest, said
@@ -53,6 +55,9 @@ def _bodies() -> Iterator[Phrase]:
         yield Phrase("body", f"{words} pay {{n:resources}}", (Frame((), may=True, cost=pay, who=who),))
         if who == "you":
             yield Phrase("body", f"{words} {{a:permit}}", (a,))
+        cost = Frame((rest("b"),), may=True, cost=(rest("c"),), who=who)
+        yield Phrase("body", f"{words} {{c:orders}} to {{b:orders}}", (cost,))
+        yield Phrase("body", f"{words} pay {{n:resources}} to {{b:orders}}", (replace(cost, cost=pay),))
     for joint in (" and ", ", then ", " then "):
         yield Phrase("body", f"{{a:orders}}{joint}you may {{b:permit}}", (a, b))
         yield Phrase("body", f"{{a:orders}}{joint}you may {{b:orders}}", (a, Frame((b,), may=True)))
@@ -137,6 +142,9 @@ def _sentences() -> Iterator[Phrase]:
         )
     yield Phrase("sentence", "then {b:body}", (b,))
     yield Phrase("sentence", "then, {b:body}", (b,))
+    for joint in (", then ", " then ", " and "):
+        after = (rest("a"), Frame((b,), given=g))
+        yield Phrase("sentence", f"{{a:orders}}{joint}if {{g:states}}, {{b:body}}", after)
     for words in ("if you do", "if they do"):
         yield Phrase("sentence", f"{words}, {{b:body}}", (Frame((b,), done=True),))
         yield Phrase(

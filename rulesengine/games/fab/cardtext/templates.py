@@ -13,6 +13,7 @@ from rulesengine.games.fab.cardtext.words import (
     DEEDS,
     KEYWORDS,
     OFTEN,
+    TIMINGS,
     YOU,
     Ability,
     Amount,
@@ -214,6 +215,10 @@ def _lines() -> Iterator[Phrase]:
         "you may look at the top card of your deck at any time.",
         Line("permit", Ability("", "permit", when="looks", whose="you")),
     )
+    any_number = Line("keyword", Ability("", "keyword", keyword="unlimited", about=hole("w")))
+    yield Phrase("line", "you may have any number of {w:things} in your deck.", any_number)
+    yield Phrase("line", "you may have {w:things} of any class or talent in your deck.", any_number)
+    yield Phrase("line", "you may have {w:things} in your deck.", any_number)
     start = Ability(
         "", "permit", when="enters", whose="you", about=hole("w"), where=(("at", "start"),), zone="any"
     )
@@ -269,6 +274,33 @@ def _activated() -> Iterator[Phrase]:
                         yield Phrase("line", f"{words} {tail}", cheaper)
 
 
+def _provided() -> Iterator[Phrase]:
+    """What must be so for an ability to be activated, said behind it or before its "go again"."""
+    c, t, v = hole("c"), hole("t"), hole("v")
+    for this in ("this", "this ability", "it"):
+        for only in ("only if", "only while"):
+            yield Phrase("proviso", f"activate {this} {only} {{g:states}}.", hole("g"))
+            yield Phrase("proviso", f"only activate {this} {only[5:]} {{g:states}}.", hole("g"))
+        yield Phrase("proviso", f"activate {this} only {{g:during}}.", hole("g"))
+        yield Phrase("proviso", f"only activate {this} {{g:during}}.", hole("g"))
+    for this in ("this", "this ability"):
+        yield Phrase("proviso", f"{this} can only be activated if {{g:states}}.", hole("g"))
+        yield Phrase("proviso", f"{this} may only be activated if {{g:states}}.", hole("g"))
+        yield Phrase("proviso", f"{this} can only be activated {{g:during}}.", hole("g"))
+        yield Phrase("proviso", f"{this} can't be activated unless {{g:states}}.", hole("g"))
+    point = Do("gains action points", 1, YOU)
+    for limit, times, lead in (("", 1, ""), ("turn", hole("n"), "{n:often} per turn ")):
+        for timing in TIMINGS:
+            head = f"{lead}{timing.lower()} - {{c:costs}}:"
+            mean = Line("activated", given=v, cost=c, then=t, timing=(timing,), limit=limit, times=times)
+            yield Phrase("line", f"{head} {{t:acted}} {{v:proviso}}", mean)
+            again = replace(mean, then=(rest("t"), point))
+            yield Phrase("line", f"{head} {{t:effect}} {{v:proviso}} go again.", again)
+            first = replace(mean, given=(rest("g"),))
+            yield Phrase("line", f"while {{g:states}}, {head} {{t:acted}}", first)
+            yield Phrase("line", f"if {{g:states}}, {head} {{t:acted}}", first)
+
+
 MADE = (Test("player", "is", "you", "event"), rest("a"))
 LINKS = Amount("happened", "attacks", where=MADE, times=hole("m"), each="combat chain")
 
@@ -318,8 +350,18 @@ def _keywords() -> Iterator[Phrase]:
     )
 
 
+def _essences() -> Iterator[Phrase]:
+    """Several talents of a hero."""
+    s, t = hole("s"), hole("t")
+    for joint in (" and ", " or ", ", "):
+        both = Ability("", "keyword", keyword="essence", timing=(s, t))
+        yield Phrase("keyword line", f"essence of {{s:super}}{joint}{{t:super}}", both)
+
+
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _lines()
     yield from _activated()
+    yield from _provided()
     yield from _keywords()
+    yield from _essences()

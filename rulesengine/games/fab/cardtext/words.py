@@ -46,7 +46,7 @@ KEYWORDS = (
     "fusion", "galvanize", "go again", "guardwell", "heave", "high tide", "intimidate", "legendary", "mark",
     "mirage", "modular", "overpower", "perched", "phantasm", "protect", "quell", "reload", "reprise", "rune gate",
     "scrap", "solflare", "spectra", "stealth", "surge", "temper", "the crowd boos", "the crowd cheers",
-    "tower", "transcend", "unity", "unlimited", "wager", "watery grave",
+    "tower", "transcend", "unity", "universal", "unlimited", "wager", "watery grave",
 )  # fmt: skip
 NUMBERED = ("arcane barrier", "arcane shelter", "heave", "opt", "piercing", "quell", "spellvoid", "ward")
 DEEDS = frozenset(
@@ -61,8 +61,8 @@ OFTEN = ("once", "twice", "thrice")  # per turn, in the order of the numbers
 TIMINGS = ("Action", "Instant", "Attack Reaction", "Defense Reaction")
 COUNTERS = (
     "aim", "balance", "bind", "blood", "bloodrot", "charge", "copper", "doom", "energy", "flow", "frost",
-    "gem", "gold", "haunt", "lesson", "polarity", "rust", "sand", "silver", "soul", "stain", "steam",
-    "suspense", "verse",
+    "gem", "gold", "haunt", "ice", "lesson", "polarity", "raze", "rust", "sand", "silver", "soul", "stain", "steam",
+    "suspense", "verse", "vigor", "void", "will",
 )  # fmt: skip
 ZONES = ("hand", "deck", "graveyard", "soul", "arsenal", "banished zone", "pitch zone", "inventory")
 ZONE_OF = {"banished zone": "banished", "pitch zone": "pitch", "hero's soul": "soul"}
@@ -206,6 +206,34 @@ class Unpreventable:
 
 
 @dataclass(frozen=True, slots=True)
+class Altered:
+    """Another amount of what would happen, and the events that its verb can be said of."""
+
+    change: text.Instead
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scaled:
+    """A number made of another: twice it, half of it, so much more."""
+
+    of: Any
+    times: int = 1
+    plus: int = 0
+    per: int = 1
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forbids:
+    """What somebody can't do: you, an opponent, anybody, or they who were named; for a time, where it names one."""
+
+    who: str
+    ban: text.Ability
+    time: Time | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Inline:
     """What "when you do" makes: a trigger that can only trigger now."""
 
@@ -273,7 +301,7 @@ class About:
 class Line:
     """What is in one line, before it is one ability."""
 
-    form: Literal[text.Form, "held", "arrives", ""] = ""
+    form: Literal[text.Form, "held", "arrives", "forbids", ""] = ""
     heard: text.Ability | None = None
     given: text.Tests = ()
     then: tuple[Any, ...] = ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.acts import top
 from rulesengine.core.model import Event, opponents, put
 from rulesengine.core.ruling import rule
+from rulesengine.games.fab.rules.combat import target_of
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
@@ -37,8 +38,14 @@ def with_whom(now: Now, event: Event, moment: Moment) -> Event | None:
     word = event.said("opponent")
     if not word or word in {p.name for p in now.board.players}:
         return None
-    attacks = [c.controller for c in now.board.cards if "attacking" in c.flags]
-    named = next((name for name in attacks if word == "attacking" and name != event.player), "")
+    attacks = [c for c in now.board.cards if "attacking" in c.flags]
+    made_at = [target_of(now, card) for card in attacks] if word == "defending" else []
+    sides = (
+        [c.controller for c in attacks]
+        if word == "attacking"
+        else [now.card(n).controller for n in made_at if n]
+    )
+    named = next((name for name in sides if name != event.player), "")
     detail = dict(event.detail) | {"opponent": named or opponents(now.board, event.player)[0]}
     return event._replace(detail=tuple(detail.items()))
 

@@ -235,6 +235,17 @@ def where_it_works(now: Now, event: Event) -> str | None:
     return None if own else f"{card.name} is in the {card.zone}, and its ability does not work there"
 
 
+@rule("+activate", on=ACTIVATES)
+def activated_only_if_it_says_so(now: Now, event: Event) -> str | None:
+    """What an ability says that must be so for it to be activated is asked before it is activated."""
+    card, used = now.card(event.card), _used(now, event)
+    if used is None or not used.ability.given:
+        return None
+    scope = now.scope(card.controller, card.id, event)
+    why = fails(used.ability.given, scope.sheets[card.id], scope)
+    return None if why is None else f"“{used.ability.words}”: {why}"
+
+
 @rule("+1.8.5", on=ACTIVATES)
 def it_has_a_target(now: Now, event: Event) -> str | None:
     """An ability that must have a target, and can have none, is not activated."""

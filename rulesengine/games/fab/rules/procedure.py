@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event, Key, opponents
@@ -203,14 +204,34 @@ def dies_without_life(now: Now, touched: Iterable[int]) -> Moment | None:
 
 
 @rule("+intimidate", on=("intimidates",))
+def whom_it_intimidates(now: Now, event: Event) -> Offer | None:
+    """Where there are several opponents and none is named, the player says who is intimidated."""
+    others = opponents(now.board, event.player)
+    if event.said("whom") or len(others) == 1:
+        return None
+    choices = tuple(
+        (name, ((Event("is intimidated", player=name, amount=event.amount),),)) for name in others
+    )
+    return Offer(event.player, "chooses who is intimidated", choices)
+
+
+@rule("+intimidate", on=("intimidates", "is intimidated"))
 def a_random_card(now: Now, event: Event) -> Offer | None:
-    """A random card of the next opponent's hand is banished face down."""
-    whom = opponents(now.board, event.player)[0]
+    """A random card of the hand of the opponent who is intimidated is banished face down."""
+    others = opponents(now.board, event.player)
+    whom = event.player if event.kind == "is intimidated" else event.said("whom") or others[0]
+    if event.kind == "intimidates" and not event.said("whom") and len(others) > 1:
+        return None
     hand = sorted((c for c in now.board.cards if c.zone == "hand" and c.owner == whom), key=lambda c: c.name)
     if not hand:
         return None
+    face_down = (("face", "down"),)
     choices = tuple(
-        (card.name, ((Event("is banished", card.id, whom, detail=(("face", "down"),)),),)) for card in hand
+        (
+            " and ".join(card.name for card in some),
+            tuple((Event("is banished", card.id, whom, detail=face_down),) for card in some),
+        )
+        for some in combinations(hand, min(len(hand), max(1, event.amount)))
     )
     return Offer("chance", f"says which card of {whom}'s hand is banished", choices)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.continuous.standing import survey
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, player
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.forge.events import PHASES
-from rulesengine.games.forge.mana import COLOURS, POOL, pool
+from rulesengine.games.forge.mana import COLOURS, POOL, counts, pool, summed
 from rulesengine.games.forge.rules.moving import with_details
 
 if TYPE_CHECKING:
@@ -47,6 +47,16 @@ def mana_of_an_upkeep(now: Now, event: Event, moment: Moment) -> Event | None:
     spent = " ".join(cost for ability in mine for cost in _costs(ability.then))
     letters = {letter: spent.split().count(letter) * times for letter in COLOURS}
     return with_details(event, **{f"spent {letter}": str(n) for letter, n in letters.items() if n})
+
+
+@rule("F37", on=("pays",), reads=["mana"])
+def also_taken_as_paid(now: Now, event: Event, moment: Moment) -> Event | None:
+    """What a text lets a player pay is taken as paid too, where nobody counts that player's mana."""
+    if not event.source or counts(player(now.board, event.player).marks):
+        return None
+    total = summed([event.said("cost")] * max(0 if event.said("counted") else 1, event.amount))
+    detail = (("cost", total or "0"),)
+    return event._replace(kind="is taken as paid", card=event.source, detail=detail, law="F37")
 
 
 @rule("+106", on=("adds mana", "taps for mana"))

@@ -36,11 +36,11 @@ from rulesengine.games.forge.running.picks import (
     number_kept,
     people,
 )
-from rulesengine.games.forge.running.scene import SILENT, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.scene import SILENT, Stop, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from rulesengine.core.text import Asked, Chosen, Part, Tests
     from rulesengine.games.forge.running.scene import Api, Scene
@@ -265,6 +265,26 @@ ALWAYS = (
     | UNLESS
     | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional", "TriggerDescription"}
 )
+# When and where an ability may be used; what it does is not said by these.
+WHERE = frozenset(
+    {
+        "ActivationZone",
+        "AnyPlayer",
+        "IsPresent",
+        "PresentCompare",
+        "PresentZone",
+        "PresentPlayer",
+        "CheckSVar",
+        "SVarCompare",
+        "PlayerTurn",
+        "OpponentTurn",
+        "SorcerySpeed",
+        "ActivationPhases",
+        "ActivationLimit",
+        "Planeswalker",
+        "Ultimate",
+    }
+)
 # What some abilities say of themselves though it is so anyway: they are done, for nobody is asked about them.
 ANYWAY = {
     ("Sacrifice", "Mandatory"): "True", ("CopyPermanent", "Populate"): "True", ("Mill", "NoReveal"): "True",
@@ -288,6 +308,20 @@ def named(scene: Scene, param: Param, name: str = "") -> tuple[Part, ...]:
     made = ability(scene, line)
     scene.depth -= 1
     return made
+
+
+def unread_words(line: Line) -> Iterator[Stop]:
+    """List the words of an ability that nobody reads, whatever is around it: its name, else its keys."""
+    head = line.params[0]
+    api = APIS.get(head.value)
+    if api is None:
+        yield Stop(head.value, head.line, head.at or head.column)
+        return
+    for param in line.params[1:]:
+        anyway = ANYWAY.get((head.value, param.key)) == param.value
+        used = head.key in {"AB", "SP"} and param.key in WHERE
+        if param.key not in ALWAYS and param.key not in api.keys and not anyway and not used:
+            yield Stop(f"{head.value}.{param.key}", param.line, param.column)
 
 
 def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]:
@@ -398,9 +432,13 @@ def _unless(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...
     price = line.param("UnlessCost")
     if price is None:
         return does
-    payers = asked(scene, line.param("UnlessPayer"), line, "You")
+    said = line.param("UnlessPayer")
+    aims = line.param("ValidTgts") or line.param("Tgt")
+    if said is None and aims is not None and not has_players(OLD.get(aims.value, aims.value)):
+        said = replace(price, key="UnlessPayer", value="TargetedController")  # where nobody is named
+    payers = asked(scene, said, line, "You")
     if len(payers) != 1:
-        stop(line.param("UnlessPayer") or price)
+        stop(said or price)
     who, payer = payers[0]
     paid = cost(scene, price, who, payer)
     if true(line, "UnlessSwitched"):  # "they may pay; if they do": the other way round

@@ -24,6 +24,7 @@ from rulesengine.cardtext import (
     readings,
     write,
 )
+from rulesengine.cardtext.likeness import MODES, UNLESS, UP_TO
 from rulesengine.core.text import (
     Ability,
     Change,
@@ -310,12 +311,24 @@ def _two_ways(part: object) -> bool:
     )
 
 
+WRITTEN = {  # how a form that other games have is said here, as a whole line
+    MODES: (
+        "【Deploy】When playing this card, choose 1 of the following effects and activate it："
+        "■Draw 1.■Discard 1."
+    ),
+    UNLESS: "【Attack】Your opponent may pay ①. If they do not, destroy 1 enemy Unit.",
+    UP_TO: "【Deploy】Choose 1 to 2 enemy Units. Rest them.",
+}
+
+
 @cache
 def grammar() -> Grammar:
     """Make the table of phrases ready, when the first line is read."""
     phrases = (nouns, conditions, events, orders, lasting, sentences)
     face = Leaf(_face, _as_face, "a token", "[Name]((Trait)･AP1･HP1)")
-    return Grammar.of((each for make in phrases for each in make()), LEAVES | {"face": face}, SPELLING)
+    return Grammar.of(
+        (each for make in phrases for each in make()), LEAVES | {"face": face}, SPELLING, WRITTEN
+    )
 
 
 WHOLE = Whole(

@@ -7,6 +7,7 @@ The words are in small letters (see `spelling.py`). One table a kind of event, b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from rulesengine.cardtext import (
@@ -16,6 +17,7 @@ from rulesengine.cardtext import (
     hole,
     rest,
 )
+from rulesengine.cardtext.likeness import LIMIT, MODES, UNLESS, UP_TO
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -197,6 +199,10 @@ def _effects() -> Iterator[Phrase]:
     for words, where in counted():
         each = Amount("count", where=where, times=hole("v"))
         yield Phrase("gain", f"{{v:+n}} {{s:stat}} per {words}", (Change(hole("s"), "plus", each),))
+        both = tuple(
+            Change(stat, "plus", replace(each, times=hole(n))) for stat, n in (("DMG", "a"), ("HP", "b"))
+        )
+        yield Phrase("gain", f"{{a:+n}} / {{b:+n}} per {words}", both)
     yield Phrase(
         "gain", "{a:+n} / {b:+n}", (Change("DMG", "plus", hole("a")), Change("HP", "plus", hole("b")))
     )
@@ -222,7 +228,15 @@ def _conditions() -> Iterator[Phrase]:
     yield Phrase("condition", "still in play", STILL)
 
 
+WRITTEN = {  # how a form that other games have is said here, as a whole line
+    MODES: "On Deploy: draw 1 card or heal 1 HP to self",
+    UNLESS: "On Deploy: destroy target enemy unless linked",
+    LIMIT: "On Ally Destroyed, once per turn: draw 1 card",
+    UP_TO: "On Deploy: deal 1 DMG to target enemy or nothing",
+}
+
+
 @lru_cache
 def grammar(at: Antecedents) -> Grammar:
     """Return the table of phrases for lines whose event offers this."""
-    return Grammar.of((*whom(at), *_effects(), *_conditions()), LEAVES, SPELLING)
+    return Grammar.of((*whom(at), *_effects(), *_conditions()), LEAVES, SPELLING, WRITTEN)
