@@ -243,7 +243,7 @@ def _near_project(name: str) -> str:
 
 
 def _by_title(name: str) -> str:
-    """Say which game has a word of its title: players say Magic, and the game is called by what scripts it."""
+    """Say which game has these words in its title: players say Magic, and the game is called forge."""
     words = set(re.findall(r"[^\W_]{3,}", name.lower()))
     for each in GAMES if words else ():
         title = game(each).title
