@@ -16,6 +16,7 @@ import statistics
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
@@ -34,12 +35,13 @@ PAGES = {
     "riftbound": "riftbound/scenarios/a-combat-is-won.html",
 }
 WAYS = ("a number", "a name", "the turn", "the title")  # as live.js changes in turns
-# What a key is pressed on, with a phone's processor: the page, what is pressed first, the key.
+STEPS = ("ArrowRight", "ArrowRight", "ArrowLeft")
+# What a key is pressed on, with a phone's processor: the page, what is pressed first, the keys in turns.
 PHONE = {
-    "a step of a scenario": ("fab/scenarios/6-3-eight-stages.html", ".re-stepper .rs-next", "ArrowRight"),
-    "a step of a rule's example": ("fab/rules/6.3.html", ".re-open", "ArrowRight"),
-    "a letter in the box": ("index.html", "#re-box", "e"),
-    "a step of a lesson": ("fab/learn/instead.html", ".re-answers > button", "ArrowRight"),
+    "a step of a scenario": ("fab/scenarios/6-3-eight-stages.html", ".re-stepper .rs-next", STEPS),
+    "a step of a rule's example": ("fab/rules/6.3.html", ".re-open", STEPS),
+    "a step of a lesson": ("fab/learn/instead.html", ".re-answers > button", STEPS),
+    "a letter in the box": ("index.html", "#re-box", ("t", "r", "i", "g", "Backspace")),
 }
 KINDS = {
     "the first page": "index.html",
@@ -188,7 +190,7 @@ def phone(browser: Browser, address: str, times: int) -> Figures:
     What the page's thread has used is counted at full speed, and multiplied; the clock runs under the brake.
     """
     told: Figures = {}
-    for name, (place, first, key) in PHONE.items():
+    for name, (place, first, keys) in PHONE.items():
         context = browser.new_context(
             viewport={"width": 390, "height": 844}, device_scale_factor=2, is_mobile=True, has_touch=True
         )
@@ -197,10 +199,14 @@ def phone(browser: Browser, address: str, times: int) -> Figures:
         page.goto(address + place)
         page.locator(first).first.click()
         page.wait_for_timeout(1500)
+        if keys is STEPS:
+            page.locator(".rs").first.focus()
         process, brake = process_of(page), context.new_cdp_session(page)
 
-        def press(page: Page = page, key: str = key) -> tuple[float, bool]:
-            page.keyboard.press(key)
+        turns = cycle(keys)
+
+        def press(page: Page = page, turns: Iterator[str] = turns) -> tuple[float, bool]:
+            page.keyboard.press(next(turns))
             found: tuple[float, bool] = page.evaluate("() => measuring.pressed()")
             return found
 
@@ -211,7 +217,6 @@ def phone(browser: Browser, address: str, times: int) -> Figures:
                 page.evaluate("() => measuring.listen()")
                 each.append(counted(page, process, press))
                 page.wait_for_timeout(80)
-            page.keyboard.press("Home")
         context.close()
         told |= spread(f"{name}, processor", [each.threads.page * BRAKE for each in found[1][1:]])
         told |= spread(f"{name}, on the clock", [each.wall for each in found[BRAKE][1:]])

@@ -275,7 +275,12 @@ export function mount(el, first, given = {}) {
   };
   root.addEventListener("keydown", keys);
 
-  const toUrl = () => {
+  let due = 0;
+  const toUrl = () => { // when the step is painted: a browser looks for the page's icon again at each new address
+    cancelAnimationFrame(due);
+    due = requestAnimationFrame(() => setTimeout(() => { if (n && root.isConnected) addressed(); }));
+  };
+  const addressed = () => {
     const others = location.hash.slice(1).split("&").filter((part) => part && !/^(step|line)=\d*$/.test(part)), here = doc !== book && line >= 0 ? [`line=${line + 1}`] : [];
     try { window.history.replaceState(window.history.state, "", `#${[...others, ...here, `step=${doc.frames[index].number}`].join("&")}`); } catch { /* a page without an address */ }
   };

@@ -77,7 +77,7 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
             return _held(line, walk)
         case "forbids":
             return bind_ability(replace(forbidden(cast("m.Forbids", line.held), walk), given=given), walk)
-        case "arrives":
+        case "arrives" | "keyword":
             return bind_ability(heard, walk)
         case "instead":
             made = replace(heard, form="instead", instead=of_its_event(heard, line.then[0]), given=given)

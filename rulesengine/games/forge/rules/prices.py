@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 MANA_COST = "mana cost"  # the printed words of a card that say what it costs
 FACE_DOWN = "3"  # what it costs to cast a card face down (708.4)
 FROM_GRAVEYARD = ("flashback", "escape", "retrace")  # keywords by which a card is cast from the graveyard
+MAY_BE_CAST = "may be cast"  # what a text lets its owner cast from where it is
 LESS, MORE = "costs less", "costs more"  # kinds of abilities that change what spells cost
 BESIDE = "beside: "  # the keyword of what is paid beside mana, and how the card is cast then
 CASTS = ("casts", "casts face down")
@@ -148,12 +149,15 @@ def from_where_it_may_be_cast(now: Now, event: Event) -> str | None:
     mine = event.player in {"", card.owner}
     if card.zone == "hand" and mine:
         return None
-    if card.zone == "graveyard" and mine and event.kind != "casts face down":
+    may = MAY_BE_CAST in (now.sheet(card.id).get("keywords") or ())
+    if card.zone == "graveyard" and mine and not may and event.kind != "casts face down":
         return (
             None
             if any(_costs(card, keyword) is not None for keyword in FROM_GRAVEYARD)
             else f"{card.name} is in the graveyard, without flashback"
         )
+    if mine and may:
+        return None
     whose = "" if mine else f" of {card.owner}"
     place = f"{'on' if card.zone in {'battlefield', 'stack'} else 'in'} the {card.zone}"
     return f"{card.name} is not in {event.player}'s hand: it is {place}{whose}"

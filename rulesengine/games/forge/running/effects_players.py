@@ -408,7 +408,7 @@ def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
 OF_OTHERS = {
     "StoreSVar": api(_stores, "SVar Expression Type"),
     "DelayedTrigger": api(_delayed, " ".join(sorted(DELAYED_KEYS))),
-    "ImmediateTrigger": api(_immediate, "Execute"),
+    "ImmediateTrigger": api(_immediate, "Execute CopyTriggeringObjects"),
     "RepeatEach": api(_each, "RepeatPlayers RepeatSubAbility RepeatCards DefinedCards Zone UseImprinted"),
     "Charm": api(_charm, "Choices CharmNum MinCharmNum Chooser"),
     "GenericChoice": api(_charm, "Choices Defined"),

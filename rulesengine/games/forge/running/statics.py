@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Instead, Test
+from rulesengine.games.forge.rules.prices import MAY_BE_CAST
 from rulesengine.games.forge.rules.stack import DOUBLER
 from rulesengine.games.forge.running import cases, conditions, prices
 from rulesengine.games.forge.running.effects_cards import true
@@ -360,8 +361,8 @@ def static(scene: Scene, line: Line) -> Ability:
         stop(head, line.api)
     if line.get("Affected") in OF_PLAYERS:
         return _of_players(scene, line)
-    only_with(line, KEYS, "Continuous")
-    face = scene.face
+    only_with(line, KEYS | {"AffectedDefined", "MayPlay"}, "Continuous")
+    face, line = scene.face, _affected(line)
     changes = _changes(scene, line)
     if not changes:
         stop_at_line(line, "Continuous that changes nothing known")
@@ -446,6 +447,30 @@ def _condition(scene: Scene, line: Line) -> Tests:
     return cases.WORDS.get(param.value) or stop(param)
 
 
+def _may_be_cast(line: Line) -> tuple[Change, ...]:
+    """Read that cards may be cast from where they are: from exile, a graveyard or a library."""
+    param = line.param("MayPlay")
+    if param is None:
+        return ()
+    away = line.get("AffectedZone") in {"Exile", "Graveyard", "Library"}
+    return (Change("keywords", "add", MAY_BE_CAST),) if away and true(line, "MayPlay") else stop(param)
+
+
+DEFINED = {"Self": "Self", "Equipped": "EquippedBy", "Enchanted": "EnchantedBy"}
+
+
+def _affected(line: Line) -> Line:
+    """Write `AffectedDefined$ Equipped`, the card itself or what it is attached to, as a filter."""
+    param = line.param("AffectedDefined")
+    if param is None:
+        return line
+    word = DEFINED.get(param.value) or stop(param)
+    base, dot, more = line.get("Affected", "Card").partition(".")
+    said = f"{base}.{word}{f'+{more}' if dot else ''}"
+    left = tuple(p for p in line.params if p.key not in {"Affected", "AffectedDefined"})
+    return replace(line, params=(*left, replace(param, key="Affected", value=said)))
+
+
 EVERYWHERE = (Test("zone", "isnt", "nowhere"),)
 
 
@@ -472,6 +497,7 @@ def _changes(scene: Scene, line: Line) -> tuple[Change, ...]:
                 else [Change("colours", "add", colour) for colour in colours]
             )
     made += _given(scene, line)
+    made += _may_be_cast(line)
     if (param := line.param("GainControl")) is not None:
         made.append(Change("controller", "set", "you") if param.value == "You" else stop(param))
     return tuple(made)
