@@ -92,7 +92,8 @@ def test_a_column_that_others_call_otherwise_is_told(column: str, says: str) -> 
 
 
 def test_a_capital_letter_in_a_column_makes_no_difference() -> None:
-    rows = "Ann, Ben\n\n| Card | OWNER | Might | zone | damage |\n| - | - | - | - | - |\n| Pup | Ben | 3 | base | 1 |\n"
+    head, row = "| Card | OWNER | Might | zone | damage |", "| Pup | Ben | 3 | base | 1 |"
+    rows = f"Ann, Ben\n\n{head}\n| - | - | - | - | - |\n{row}\n"
     plain = rows.replace("Card", "card").replace("OWNER", "owner")
     odd = plain.replace("Might", "might").replace("damage", "Damage")
     boards = [situation("riftbound", each, []).table.board for each in (rows, plain, odd)]
