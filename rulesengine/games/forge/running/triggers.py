@@ -324,6 +324,7 @@ GENERAL = frozenset(
         "LifeAmount",
         "ActivationLimit",
         "FirstTime",
+        "Number",
         "Hidden",
     }
 )
@@ -380,6 +381,9 @@ def trigger(scene: Scene, line: Line) -> Ability:
         ability = replace(ability, limit="turn", times=int(limit.value))
     if (first := line.param("FirstTime")) is not None:
         ability = replace(ability, ordinal=1) if first.value == "True" else stop(first)
+    if (nth := line.param("Number")) is not None:
+        fine = mode.name == "Drawn" and nth.value.isdigit() and int(nth.value) > 0
+        ability = replace(ability, ordinal=int(nth.value)) if fine else stop(nth)
     state = mode.name == "Always"
     if state and not given:
         stop_at_line(line, "Always without a condition")
