@@ -74,7 +74,7 @@ RULESET = Ruleset(
         d.damage_step, d.shields_break, d.shields_are_turned_up, d.breach, b.high_maneuver, m.one_base,
         m.how_much_it_was, m.support,
         e.power_is_taken, u.standby_player_begins, u.two_passes_end_it, u.active_step, u.draw_phase,
-        u.resource_phase, u.repair,
+        u.resource_phase,
     ),
     later_events=(
         y.paid_for_afterwards, b.battle_from_its_damage_step, b.block_step_comes, b.battle_end_comes,
