@@ -34,6 +34,7 @@ BEFORE = (  # what may stand before an order, so that its pronouns stand for som
     "when you play another unit , {}",
     "when you play me , choose a unit card in your trash . {}",
     "when you play me , discard 1 . {}",
+    "when I'm dealt damage , {}",
 )
 
 
@@ -54,6 +55,11 @@ AROUND = {  # a phrase of this category is said so, before any other way is trie
     "adjective": ("when you play me , deal 2 to all {} units .",),
     "when": ("when {} , draw 1 .",),
     "turn": ("I have +2 Might {} .",),
+    "sentence": (
+        "when you play me , {} .",
+        "when you play me , choose a unit . {} .",
+        "when you play me , look at the top 2 cards of your Main Deck . {} .",
+    ),
     "time": ("when you play me , I have +2 Might {} .",),
     "quality": (
         "when you play me , choose a unit . if it's {} , draw 1 .",

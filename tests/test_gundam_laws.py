@@ -76,6 +76,7 @@ SENSE = {  # what must stand before some words, so that they point back to somet
     "place a Unit with this effect": "【Deploy】Place the top 3 cards of your deck into your trash. {}",
     "place a card with this effect": "【Deploy】Place the top 3 cards of your deck into your trash. {}",
     "discarded with this effect": "【Deploy】Discard 2. {}",
+    "you discarded": "【Deploy】Discard 2. {}",
     "If you do not": "【Deploy】You may draw 1. {}",
     "Activate this card's 【Deploy】": "【Deploy】Draw 1.\n【Attack】Activate this card's 【Deploy】.",
 }
@@ -179,21 +180,25 @@ def orders() -> list[tuple[str, frozenset[str]]]:
     return [pair for pair in found.items() if not any(words in pair[0].lower() for words in LONGER)]
 
 
-def acted(line: str) -> tuple[set[str], set[str]] | None:
+def acted(
+    line: str, kind: str = "is deployed", people: tuple[str, ...] = ("Ann", "Ben"), doer: str = ""
+) -> tuple[set[str], set[str]] | None:
     """Play a line, always with yes: to whom its events happened, and who was asked. None: it is refused."""
     types = frozenset({"Unit"})
     try:
         abilities = read_card(line, types=types)
     except UnreadText:
         return None
-    cards = [Card(0, Face("Wide Word", (("types", types),), NUMBERS, abilities), "Ann", "Ann", "hand")]
-    for who in ("Ann", "Ben"):
+    zone = "hand" if kind == "is deployed" else "battle area"
+    cards = [Card(0, Face("Wide Word", (("types", types),), NUMBERS, abilities), "Ann", "Ann", zone)]
+    for who in people:
         for zone, sort in (("deck", "Unit"), ("hand", "Unit"), ("resource area", "Resource"),
                            ("resource deck", "Resource"), ("battle area", "Unit"), ("hand", "Pilot"),
                            ("shield section", "Unit"), ("trash", "Unit")):  # fmt: skip
             face = Face(f"{who} {zone} {sort}", (("types", frozenset({sort})),), (("AP", 1), ("HP", 4)))
             cards += [Card(0, face, who, who, zone) for _ in range(4)]
-    table = lay(RULESET, (Player("Ann"), Player("Ben")), cards)
+    table = lay(RULESET, [Player(name) for name in people], cards)
+    by = next((c.id for c in table.board.cards if (c.zone, c.owner) == ("battle area", doer) and c.id > 1), 0)
     asked: set[str] = set()
 
     def choose(question: Question) -> int:
@@ -201,11 +206,43 @@ def acted(line: str) -> tuple[set[str], set[str]] | None:
             asked.add(question.who)
         return next((i for i, option in enumerate(question.options) if option.label == "yes"), 0)
 
-    trace = run(RULESET, table, [(Event("is deployed", 1, "Ann"),)], choose=choose)
+    trace = run(RULESET, table, [(Event(kind, 1, "Ann", source=by),)], choose=choose)
     events = [step.table.past.event for step in trace.steps if step.table.past is not None]
     mine = {event for event in events if event.kind in ACTS and event.said("by") == "effect"}
     happened = {e.player if not e.card else table.board.cards[e.card].owner for e in mine}
     return happened, asked
+
+
+ALL_THREE = ("Ann", "Ben", "Cy")
+SHARED = "【Destroyed】You and the player who destroyed this Unit draw 1."
+MODES = (
+    "When playing this card, choose 1 of the following effects and activate it：■Draw 1.■Place 1 Resource."
+)
+# a line, what sets it off, who did that; who gets something, and who is asked, of three players
+SEVERAL: tuple[tuple[str, str, str, set[str], set[str]], ...] = (
+    ("【Deploy】All enemy players each choose 1 of their Units. Rest them.", "is deployed", "", set(),
+     {"Ben", "Cy"}),
+    ("【Deploy】All players each choose 1 of their Units. Rest them.", "is deployed", "", set(),
+     set(ALL_THREE)),
+    ("【Deploy】Each player chooses 1 of their Units. Rest them.", "is deployed", "", set(), set(ALL_THREE)),
+    ("【Deploy】Choose 1 Unit belonging to each enemy player. Rest them.", "is deployed", "", set(), {"Ann"}),
+    ("【Deploy】Each player looks at the top card of their deck and may place it into their trash.",
+     "is deployed", "", set(), set(ALL_THREE)),
+    ("【Deploy】Each player looks at the top card of their deck and returns it to the top or bottom.",
+     "is deployed", "", set(), set(ALL_THREE)),
+    (f"【Deploy】{MODES}", "is deployed", "", {"Ann"}, {"Ann"}),
+    ("【When Linked】You may discard 1. If you do, draw 1.", "is linked", "", {"Ann"}, {"Ann"}),
+    (SHARED, "is destroyed", "Cy", {"Ann", "Cy"}, set()),
+    (SHARED, "is destroyed", "Ann", {"Ann"}, set()),
+    (SHARED, "is destroyed", "", {"Ann"}, set()),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "kind", "doer", "gets", "asked"), SEVERAL)
+def test_of_three_players_those_who_are_named_act(
+    line: str, kind: str, doer: str, gets: set[str], asked: set[str]
+) -> None:
+    assert acted(line, kind, ALL_THREE, doer) == (gets, asked)
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -101,6 +101,61 @@ def test_who_is_not_clear_is_asked_for(lines: list[str], says: str) -> None:
     assert says in str(told.value)
 
 
+NEVER = (  # what says something else than an event, or of whom it cannot be
+    "Ann doesn't draw", "Ann could draw 2", "Ann wants to draw 2", "Ann almost attacks with Brute",
+    "Ann draws 2 less cards", "Brute deals 2 damage to Guard and 1 to Ben", "Ann discards Spark or Brute",
+    "If Brute dies, Ann draws 1", "When Brute attacks, Guard blocks", "Ann plays Spark without paying",
+    "Guard would be destroyed", "Guard is not destroyed", "Ann draws a card instead of attacking",
+    "Ann draws 2 twice", "Brute can't attack", "Ann draws a card from Ben's deck", "Ben's Brute dies",
+    "Ann draws two cards and discards one", "Ann heals Guard for 2", "Ann gets 3", "all creatures die",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SAID["tables"])
+def test_what_says_something_else_is_not_taken_for_an_event(name: str) -> None:
+    for said in NEVER:
+        with pytest.raises(BadScenario):
+            script_of(game(name), laid(name), [(1, said)], "x")
+
+
+def test_a_type_tells_what_an_idea_is_for_a_card() -> None:
+    for name, said in (("gundam", "Ann puts Spark on Brute"), ("forge", "Ann puts Spark on Brute")):
+        with pytest.raises(BadScenario):
+            script_of(game(name), laid(name), [(1, said)], "x")
+    with pytest.raises(BadScenario):
+        script_of(game("riftbound"), laid("riftbound"), [(1, "Ann takes Guard")], "x")
+
+
+THREE = """Ann (life 20), Ben (life 20), Cid (life 20)
+
+| card | owner | zone | types | power | toughness |
+| - | - | - | - | - | - |
+| Ram | Ann | battlefield | Creature | 2 | 4 |
+| Ox | Cid | battlefield | Creature | 2 | 4 |
+| Ox | Ann | battlefield | Creature | 1 | 1 |
+| Book, Bell and Candle | Ann | hand | Artifact | | |
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "kind", "card"),
+    [
+        ("Cid's Ox dies", "is destroyed", 2), ("Ann swings at Ben with her Ox", "attacks", 3),
+        ("Ann slams down Book, Bell and Candle", "casts", 4),
+        ("Ram, Ann's Ox and Cid's Ox die", "is destroyed", 1),
+    ],
+)  # fmt: skip
+def test_whose_card_it_is_tells_which_of_a_name(said: str, kind: str, card: int) -> None:
+    _, script = script_of(game("forge"), table_of(game("forge"), THREE, (), {}), [(1, said)], "x")
+    assert (script[0][0].kind, script[0][0].card) == (kind, card)
+
+
+def test_of_several_opponents_which_one_is_asked() -> None:
+    table, line = table_of(game("forge"), THREE, (), {}), "Ann attacks her opponent with Ram"
+    with pytest.raises(BadScenario, match="which opponent is meant: Ben or Cid"):
+        script_of(game("forge"), table, [(1, line)], "x")
+
+
 @pytest.mark.parametrize(
     ("said", "tidy"),
     [

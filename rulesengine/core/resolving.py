@@ -30,7 +30,7 @@ from rulesengine.core.choosing import (
 from rulesengine.core.continuous.standing import Now, survey
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
-from rulesengine.core.matching import OVER_PLAYERS, asked, fails, passes, person, picked, value
+from rulesengine.core.matching import NAMED, OVER_PLAYERS, asked, fails, passes, person, picked, value
 from rulesengine.core.model import (
     NO_MORE,
     Event,
@@ -434,7 +434,7 @@ def _follow(ruleset: Ruleset, table: Table, todo: Todo, part: Part) -> Done:
         options = tuple(Option(str(n), n) for n in range(1, part.sides + 1))
         asks = f"gives a number from 1 to {part.sides} for {todo.item.card.name}"
         return Question(table, "roll", "chance", asks, (ruleset.check("roll"),), options, by=todo.item.said)
-    return _ways(ruleset, table, todo, part) if isinstance(part, Modes) else _use(table, todo, part)
+    return _ways(ruleset, table, todo, part) if isinstance(part, Modes) else _use(ruleset, table, todo, part)
 
 
 def _for_each(ruleset: Ruleset, table: Table, todo: Todo, part: Each) -> Table:
@@ -563,17 +563,8 @@ def settle_choice(
     why_not = barred(ruleset, table, part, scope_of(ruleset, table, item, todo))
     if not new:
         says = noted_of(item.card.name, "nothing can be chosen, so this part is left out")
-        return [
-            step(
-                ruleset,
-                next_table,
-                Stage.SKIPPED,
-                says,
-                [ruleset.check("no choice"), *why_not],
-                todo.cause,
-                by=item.said,
-            )
-        ]
+        rules = [ruleset.check("no choice"), *why_not]
+        return [step(ruleset, next_table, Stage.SKIPPED, says, rules, todo.cause, by=item.said)]
     names = " and ".join(label(table.board, thing) for thing in new)
     says = noted_of(item.card.name, note("{names} (no other choice is possible)", names=names))
     chance = "chance" if part.random else ""
@@ -610,7 +601,8 @@ def _look(ruleset: Ruleset, table: Table, todo: Todo, part: Look) -> Done:
         slots=fill(todo.slots, part.slot, tuple((c.id, c.arrived) for c in seen)), done=len(seen)
     )
     names, verb = ", ".join(c.name for c in seen) or "nothing, for there is none", _LOOKS[part.reveal]
-    says = f"{item.player} {verb} the top {len(seen)} of the {part.zone}: {names}"
+    looker = who if part.whose.startswith(NAMED) else item.player  # where each player looks at the own cards
+    says = f"{looker} {verb} the top {len(seen)} of the {part.zone}: {names}"
     table = after(table, looked._replace(did=bool(seen)))
     return [step(ruleset, table, Stage.HAPPENS, says, [ruleset.check("look")], todo.cause, by=item.said)]
 
@@ -643,11 +635,18 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
     return next_table
 
 
-def _use(table: Table, todo: Todo, part: Use) -> Table:
-    """Follow another ability of the same card, as if its words were here."""
-    for ability in todo.item.card.face.abilities:
+def _use(ruleset: Ruleset, table: Table, todo: Todo, part: Use) -> Done:
+    """Follow another ability of the same card, or of another card, as if its words were here."""
+    faces = [todo.item.card.face]
+    if part.whom is not None:
+        scope = scope_of(ruleset, table, todo.item, todo)
+        cards = (n for n, _ in picked(part.whom, table.board, scope, todo.item.mine, todo.item) if n)
+        faces = [table.board.cards[n].face for n in cards]
+    for ability in (each for face in faces for each in face.abilities):
         if part.timing in ability.timing and ability is not todo.item.ability:
             return after(table, todo, *ability.then)
+    if part.whom is not None:
+        return _come(ruleset, table, todo, ())
     raise UnknownWord(f"{todo.item.card.name} has no other ability with the timing {part.timing!r} to use")
 
 

@@ -289,9 +289,10 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """Follow the instructions of another ability of the same card, by its timing word."""
+    """Follow the instructions of another ability of the same card, or of another card, by its timing word."""
 
     timing: str
+    whom: Pick | None = None  # whose ability it is, where it is another card's
 
 
 Part: TypeAlias = "Do | Choose | Look | Roll | Make | Frame | Modes | Each | Use"

@@ -94,9 +94,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         ),
         f"{{player}} (deploys|summons|calls) {{card}} {_HAND}",
         (
-            f"{{card}} (comes|enters|arrives|lands|comes out|comes down|is deployed|is summoned|hits"
-            f"|touches down) [{_ONTO}]"
+            f"{{card}} (comes|enters|arrives|lands|comes out|comes down|is deployed|is summoned"
+            f"|touches down) {_ONTO}"
         ),
+        ("{card} (enters|arrives|lands|comes out|comes down|is deployed|is summoned|touches down)"),
         (
             "{card} (comes into play|enters play|enters the battlefield|enters the arena"
             "|enters the battle area|hits the board|hits the table|hits the field"

@@ -50,7 +50,7 @@ def spoken(ruleset: Ruleset, table: Table, said: str, before: Mentioned = NOBODY
     if (plain := names.spelled(line)) != said:
         yield Put(plain, first)
     for idea, slots in understood(line, tuple(ideas)):
-        kind = _narrowed(names, narrower, idea, slots.get("card", ""))
+        kind = _narrowed(names, narrower, idea, slots)
         for template in ideas.get(kind, ()):
             if (put := _filled(names, template, slots)) is not None:
                 yield Put(put, first)
@@ -63,12 +63,20 @@ def advice(table: Table, said: str, before: Mentioned = NOBODY) -> str:
     return tidied(names_of(table), said, before).advice
 
 
-def _narrowed(names: Names, narrower: Mapping[tuple[str, str], str], idea: str, card: str) -> str:
-    """Give what an idea is for a card of its types: to play a land is not to cast it."""
-    if not card:
-        return idea
-    types = dict(names.cards[names.name(card)][0].face.sets).get("types", frozenset())
-    return next((narrower[idea, each] for each in sorted(types) if (idea, each) in narrower), idea)
+def _narrowed(
+    names: Names, narrower: Mapping[tuple[str, str], str], idea: str, slots: Mapping[str, str]
+) -> str:
+    """Give what an idea is for a card of its types: to play a land is not to cast it.
+
+    “at Pilot” is the type of what it is aimed at.
+    """
+    for slot, before in (("card", ""), ("at", "at ")):
+        cards = names.cards.get(names.name(slots[slot]), []) if slot in slots else []
+        types = dict(cards[0].face.sets).get("types", frozenset()) if cards else frozenset()
+        for each in sorted(types):
+            if (idea, f"{before}{each}") in narrower:
+                return narrower[idea, f"{before}{each}"]
+    return idea
 
 
 def _filled(names: Names, template: str, slots: Mapping[str, str]) -> str | None:
@@ -95,7 +103,8 @@ def mentioned_in(table: Table, said: str) -> Mentioned:
 
 # Clauses that are joined: “draws 1 and then discards Spark”, “Brute and Guard die”.
 
-_JOINT = re.compile(r",? and then |,? then |\. (?=\S)|, and |, | and also | and ", re.IGNORECASE)
+_JOINT = re.compile(r",? and then |,? then |\. (?=\S)|,? but |, and |, | and also | and ", re.IGNORECASE)
+_OWNED = re.compile(r"(‹p[0-9]+›)['’]s (‹c[0-9]+›)")
 _RUN = re.compile(
     r"(‹([cp])[0-9]+›(?:, ‹\2[0-9]+›)*),? and (?:(?:the|an?|his|her|their) )?(‹\2[0-9]+›)", re.IGNORECASE
 )
@@ -107,7 +116,7 @@ _BEGINS = re.compile(
 def of_several(table: Table, said: str) -> list[str]:
     """Say a clause about several of each: “Brute and Guard die”; [] where it is about one."""
     names = names_of(table)
-    line = names.signed(said)
+    line = _OWNED.sub(lambda own: names.of(names.name(own[1]), own[2]) or own[0], names.signed(said))
     run = _RUN.search(line)
     if run is None:
         return []

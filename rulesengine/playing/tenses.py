@@ -252,7 +252,7 @@ def _any(words: dict[str, str]) -> str:
 _WHO = "(‹[cp][0-9]+›)"
 _JUST = "(?:(?:also|just|already|now|then|both|all|even|simply|quickly|has|finally|immediately|next) )?"
 _FUTURE = (
-    "will|is going to|are going to|wants to|has to|must|gets to|decides to|proceeds to|chooses to"
+    "will|is going to|are going to|has to|must|gets to|decides to|proceeds to|chooses to"
     "|elects to|does|do|did|goes on to|goes and|manages to|starts to|begins to"
 )
 _TURNS: tuple[tuple[re.Pattern[str], dict[str, str]], ...] = tuple(

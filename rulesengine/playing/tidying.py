@@ -212,6 +212,8 @@ def _possessives(names: Names, line: str, before: Mentioned) -> tuple[str, str]:
     subject, advice = _subject(line), ""
     doer = names.controller(subject) if subject else ""
     line = re.sub(rf"{_FOE}(?!\w)", lambda match: _foe(names, doer, match[0]), line, flags=re.IGNORECASE)
+    if re.search(rf"{_FOE}(?!\w)", line, flags=re.IGNORECASE) and len(names.others(doer)) > 1 and doer:
+        advice = f"which opponent is meant: {' or '.join(names.others(doer))}? Write the name"
 
     def whose(match: re.Match[str]) -> str:
         nonlocal advice

@@ -59,6 +59,7 @@ USES: Mapping[str, tuple[str, str, str, str]] = {
     "flashback": ("casts", "graveyard", "", ""),
     "escape": ("casts", "graveyard", "", ""),
     "retrace": ("casts", "graveyard", "", ""),
+    "buyback": ("casts", "hand", "", "bought back"),
     "dash": ("casts", "hand", "", "dashed"),
     "blitz": ("casts", "hand", "", "blitzed"),
     "spectacle": ("casts", "hand", "", "spectacle"),
@@ -119,7 +120,8 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "search": ("{player} searches",),
     "steal": ("{card} passes from {player} to {whom}",),
     "counter": ("{card} gets {amount} {word} counters",),
-    "attach": ("{player} attaches {card} to {at}", "{card} becomes attached to {at}"),
+    "attach": (),  # only an Aura or an Equipment is put on something
+    "attach one": ("{player} attaches {card} to {at}", "{card} becomes attached to {at}"),
     "turn begins": ("{player}'s turn begins",),
     "turn ends": ("{player} ends the turn",),
     "turn is over": ("{player} ends the turn",),
@@ -139,4 +141,8 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "lose game": ("{player} loses the game",),
     "win game": ("{player} wins the game",),
 }
-NARROWER = {("play", "Land"): "land"}  # a land is played, and everything else is cast
+NARROWER = {
+    ("play", "Land"): "land",  # a land is played, and everything else is cast
+    ("attach", "Artifact"): "attach one",
+    ("attach", "Enchantment"): "attach one",
+}

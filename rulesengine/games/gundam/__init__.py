@@ -66,7 +66,7 @@ RULESET = Ruleset(
     replacement_chooser=(o.active_player_chooses_first, o.owner_of_the_affected_chooses),
     reasons_not_to_happen=(
         m.none_at_all, m.only_from_a_hand, m.what_cannot_be_done, d.struck_first, d.without_strength,
-        b.jump_to_the_end, y.still_too_dear,
+        b.jump_to_the_end, b.one_battle_at_a_time, y.still_too_dear,
     ),
     consequences=(
         y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play,
@@ -74,11 +74,11 @@ RULESET = Ruleset(
         d.damage_step, d.shields_break, d.shields_are_turned_up, d.breach, b.high_maneuver, m.one_base,
         m.how_much_it_was, m.support,
         e.power_is_taken, u.standby_player_begins, u.two_passes_end_it, u.active_step, u.draw_phase,
-        u.resource_phase, u.repair,
+        u.resource_phase,
     ),
     later_events=(
-        y.paid_for_afterwards, b.block_step_comes, b.battle_end_comes, b.action_step_comes,
-        b.damage_step_comes, u.end_phase, u.next_turn, u.start_phase,
+        y.paid_for_afterwards, b.battle_from_its_damage_step, b.block_step_comes, b.battle_end_comes,
+        b.action_step_comes, b.damage_step_comes, u.end_phase, u.next_turn, u.start_phase,
     ),
     offered_choices=(u.six_units, u.ten_cards, b.may_block, u.by_turns),
     state_based_actions=(m.destroyed_at_no_hp, m.nothing_stays_nowhere),

@@ -52,6 +52,13 @@ def attack(table: Table, event: Event) -> Table:
     return table._replace(board=board)
 
 
+def join_battle(table: Table, event: Event) -> Table:
+    """Let a Unit be in a battle that an effect begins: that of the active player is the one that attacks."""
+    card = table.board.cards[event.card]
+    side = "attacking" if card.controller == table.board.turn_player else "attacked"
+    return table._replace(board=with_flags(table.board, card, frozenset({side, "battling"})))
+
+
 def retarget(extra: str = "") -> Callable[[Table, Event], Table]:
     """Make the act that turns the attack to the event's card."""
     words = frozenset({"attacked", "battling", extra} if extra else {"attacked", "battling"})
@@ -155,6 +162,7 @@ GUNDAM_ACTS: Mapping[str, Act] = {
     "deploys an EX Base": makes(BASE, EX_BASE),
     "places an EX Resource": makes("resource area", EX_RESOURCE),
     "attacks": act(attack),
+    "joins a battle": act(join_battle),
     "blocks": act(retarget("blocking")),
     "becomes the attack target": act(retarget()),
     "is damaged": act(hurt),

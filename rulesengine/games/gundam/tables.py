@@ -65,7 +65,8 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "untap": ("{card} is set as active", "{player} sets {card} as active"),
     "reveal": ("{card} is revealed",),
     "shuffle": ("{player} shuffles",),
-    "pair": ("{card} is paired with {at}",),
+    "pair": (),  # one of the two is a Pilot
+    "pair unit": ("{card} is paired with {at}",),
     "pair pilot": ("{at} is paired with {card}",),
     "turn begins": ("{player}'s turn begins",),
     "turn ends": ("{player} ends the turn",),
@@ -80,4 +81,4 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "support by": ("{player} supports {at} with {card}",),
     "lose game": ("{player} is defeated",),
 }
-NARROWER = {("pair", "Pilot"): "pair pilot"}  # the Unit comes first
+NARROWER = {("pair", "Pilot"): "pair pilot", ("pair", "at Pilot"): "pair unit"}  # the Unit comes first

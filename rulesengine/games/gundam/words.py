@@ -21,6 +21,11 @@ EVENTS: dict[str, Kind] = {
     "creates a token": _kind(
         "{player} deploys {amount} tokens", doc="Tokens are made and deployed.", details=("flag",)
     ),
+    "joins a battle": _kind(
+        "{card} is in a battle that begins with its damage step",
+        doc="An effect lets Units battle: nobody attacks.",
+        details=("from",),
+    ),
     "attacks": _kind(
         "{card} attacks {target}",
         "{card} attacks {player}",

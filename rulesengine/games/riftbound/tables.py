@@ -105,7 +105,8 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "move home": ("{player} moves {card} to base",),
     "move home by": ("{card} moves to base",),
     "recall": ("{card} is recalled", "{player} recalls {card}"),
-    "attach": ("{card} is attached to {at}",),
+    "attach": (),  # only Gear is put on a Unit
+    "attach one": ("{card} is attached to {at}",),
     "turn begins": ("{player}’s turn begins",),
     "turn ends": ("{player} ends the turn",),
     "turn is over": ("{player}’s turn ends",),
@@ -114,11 +115,18 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "gain": ("{player} gains {amount} {word}", "{player} gains {amount} {word} power"),
     "pay": ("{player} pays {amount} {word}", "{player} spends {amount} {word}"),
     "score": ("{player} gains {amount} point", "{player} gains 1 point"),
-    "conquer": ("{player} conquers {card}",),
-    "hold": ("{player} holds {card}",),
+    "conquer": (),  # a battlefield is, and nothing else
+    "hold": (),
+    "conquer one": ("{player} conquers {card}",),
+    "hold one": ("{player} holds {card}",),
     "channel": ("{player} channels {amount}",),
     "recycle": ("{card} is recycled", "{player} recycles {card}"),
     "use": ("{player} activates {card}",),
     "steal": ("{player} gains control of {card}",),
     "win game": ("{player} wins the game",),
+}
+NARROWER = {
+    ("attach", "Gear"): "attach one",
+    ("conquer", "Battlefield"): "conquer one",
+    ("hold", "Battlefield"): "hold one",
 }

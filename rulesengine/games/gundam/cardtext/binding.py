@@ -158,12 +158,15 @@ def bound(ability: Ability) -> Ability:
     return _ability(ability, Walk(ability))
 
 
-def _ability(ability: Ability, outer: Walk) -> Ability:
-    """Walk through an ability; inside another one, "it" is never the bearer where something was chosen."""
+def _ability(ability: Ability, outer: Walk, *, it_does: bool = False) -> Ability:
+    """Walk through an ability; inside another one, "it" is never the bearer where something was chosen.
+
+    But for "when it destroys ..., set it as active": that is who does it, for whom the ability was made.
+    """
     event = ability.whose == "any" and ability.events and ability.about
     walk = Walk(ability)
     kept = {name: _walk(getattr(ability, name), walk) for name in ("given", "about", "by", "changes")}
-    walk.named = "event" if event else "nobody" if outer.group else "self"
+    walk.named = "event" if event else "nobody" if outer.group and not it_does else "self"
     walk.theirs = ability.whose == "opponent" or outer.theirs
     walk.by = "cost"
     kept["cost"] = _walk(ability.cost, walk)
@@ -274,7 +277,9 @@ def _make(make: Make, walk: Walk) -> Make:
     whom, inner = _walk(make.whom, walk), make.ability
     if make.whom is not None and inner.then and not make.uses and _names_self(inner.then):
         raise Unclear  # inside, "this Unit" would be the one that it was made for
-    made = replace(make, whom=whom, ability=_ability(inner, walk) if inner.then else _fields(inner, walk))
+    does = inner.whose == "source" and make.whom is not None and make.whom.who == NAMED and not make.uses
+    own = _ability(inner, walk, it_does=does) if inner.then else _fields(inner, walk)
+    made = replace(make, whom=whom, ability=own)
     _named_last(whom, walk)
     return made
 
@@ -398,12 +403,12 @@ def gathered(parts: Parts) -> Parts:
     Raises Unclear where there is nothing for a sentence to change.
     """
     made: list[Part] = []
-    for part in parts:
+    for part in map(_with_its_opposite, parts):
         if isinstance(part, Frame) and part.otherwise == (INSTEAD,):
             start, end = _replaced(made, part.then)
             before = tuple(made[start:end])
             made[start:end] = [replace(part, then=_completed(part.then, before), otherwise=before)]
-        elif isinstance(part, Frame) and part.otherwise and not (part.then or part.done or part.given):
+        elif isinstance(part, Frame) and _denies(part):
             made.append(replace(part, given=_asked_before(made)))
         elif _watches(part):
             made.insert(-1, part)
@@ -436,6 +441,22 @@ def _asked_before(made: list[Part]) -> Tests:
     if not isinstance(last, Frame) or not last.given or last.otherwise:
         raise Unclear
     return last.given
+
+
+def _denies(part: Part) -> bool:
+    """Say whether a part begins with "if it is not": it denies the condition before it."""
+    return isinstance(part, Frame) and bool(part.otherwise) and not (part.then or part.done or part.given)
+
+
+def _with_its_opposite(part: Part) -> Part:
+    """Put "if it is not, ..." behind the condition that it denies, where that is about the whole text."""
+    if not isinstance(part, Frame) or not part.given or part.otherwise or len(part.then) < 2:  # noqa: PLR2004
+        return part
+    *before, last = part.then
+    asked = any(isinstance(each, Frame) and each.given for each in before)
+    if asked or not isinstance(last, Frame) or not _denies(last):
+        return part
+    return replace(part, then=tuple(before), otherwise=last.otherwise)
 
 
 def _watches(part: Part) -> bool:

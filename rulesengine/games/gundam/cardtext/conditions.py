@@ -80,19 +80,27 @@ def _counts() -> Iterator[Phrase]:
     ends: tuple[tuple[Compared, str], ...] = ((">=", "n"), ("<=", "m"))
     between = tuple(Test(Amount("count", where=(IN_PLAY, w)), how, hole(m)) for how, m in ends)
     yield Phrase("state", "{n:number} to {m:several} {w:things} are in play", between)
-    card = "a {a:adjectives}card{p:behind one}"  # of any type: it has left where it was
-    for moving, what in (("{w:a bare}", (w,)), (card, (rest("a"), rest("p")))):
-        for words, again in (("placed", ()), ("place", (ANY,))):
-            moved = Test(Amount("moved", where=(*what, *again)), ">=", 1)
-            yield Phrase("state", f"you {words} {moving} with this effect", (moved,))
-        moved = Test(Amount("moved", where=(*what, ANY2)), ">=", 1)
-        yield Phrase("state", f"{moving} was discarded with this effect", (moved,))
     for words, how in numbers:
         yield _count(f"{words} {{w:things}} are in play", how, n, (IN_PLAY, w))
         yield _count(f"{words} of your {{w:things}} are in play", how, n, (IN_PLAY, YOURS, w))
         yield _count(f"there are {words} {{w:things}}", how, n, (w,))
     yield _count("there is {w:a thing}", ">=", 1, (w,))
     yield _count("there are no {w:things}", "is", 0, (w,))
+
+
+def _moved() -> Iterator[Phrase]:
+    """What the effect itself has placed or discarded."""
+    w = rest("w")
+    card = "a {a:adjectives}card{p:behind one}"  # of any type: it has left where it was
+    for moving, what in (("{w:a bare}", (w,)), (card, (rest("a"), rest("p")))):
+        for words, again in (("placed", ()), ("place", (ANY,))):
+            moved = Test(Amount("moved", where=(*what, *again)), ">=", 1)
+            yield Phrase("state", f"you {words} {moving} with this effect", (moved,))
+        for words, more in ((" with this effect", (ANY3,)), ("", (ANY, ANY2))):
+            moved = Test(Amount("moved", where=(*what, *more)), ">=", 1)
+            yield Phrase("state", f"you discarded {moving}{words}", (moved,))
+        moved = Test(Amount("moved", where=(*what, ANY2)), ">=", 1)
+        yield Phrase("state", f"{moving} was discarded with this effect", (moved,))
 
 
 def _bearer() -> Iterator[Phrase]:
@@ -177,5 +185,5 @@ def _joined() -> Iterator[Phrase]:
 
 def conditions() -> Iterator[Phrase]:
     """List the phrases for what must be so."""
-    for phrases in (_counts, _bearer, _others, _joined):
+    for phrases in (_counts, _moved, _bearer, _others, _joined):
         yield from phrases()

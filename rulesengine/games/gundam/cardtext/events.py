@@ -121,6 +121,7 @@ HAPPENS: tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...] = (
     ("is discarded", "be discarded", "is discarded", ()),
 )
 BY_EFFECT = (
+    "is deployed",
     "is destroyed",
     "is rested",
     "is set as active",

@@ -131,6 +131,8 @@ def _qualities(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
             mean = Test(prop, how, Amount("source", prop), of)
             yield Phrase(f"having{mark}", f"{prop} equal to or {words} than this Unit's {prop}", (mean, ANY))
             yield Phrase(f"having{mark}", f"{prop} equal to or {words} than this Unit", (mean, ANY2))
+    crewed = Test("links", "with", (PILOT, PILOT), of)
+    yield Phrase(f"having{mark}", "a paired Pilot", (crewed,))
     yield Phrase(f"having{mark}", "no paired Pilot", (Test("links", "without", (PILOT, PILOT), of),))
     alone = Test("links", "without", (PILOT, PILOT, PILOT), of)
     yield Phrase(f"having{mark}", "no Pilot paired with it", (alone,))
@@ -226,6 +228,17 @@ def _posts_of_others(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
     yield Phrase(post, "in your shield area", (Test("zone", "any", ("shield section", BASE), of), yours))
 
 
+def _posts_that_count(of: Aspect | Pronoun, mark: str) -> Iterator[Phrase]:
+    """Qualities after a noun that are compared with how many there are of something."""
+    for prop in ("Lv.", "AP", "HP"):
+        for words, how in (*HEIGHTS, *MEASURES):
+            again = (ANY,) if words in {"less", "greater"} else ()
+            said = f"whose {prop} is equal to or {words} than the number of"
+            for whose, where in (("", hole("w")), ("your ", (YOURS, rest("w")))):
+                mean = Test(prop, how, Amount("count", where=where), of)
+                yield Phrase(f"post{mark}", f"{said} {whose}{{w:things}}", (mean, *again))
+
+
 def _nouns() -> Iterator[tuple[str, str, tuple[Test, ...], tuple[Test, ...]]]:
     """The nouns, one and many: what they are, and where they are meant to be."""
     for name, place in (("Unit", BATTLE), ("Pilot", BATTLE), ("Base", BASE)):
@@ -301,6 +314,7 @@ def _all() -> Iterator[Phrase]:
         yield from _behind(of, mark, "one")
         if mark != "@source":
             yield from _posts_of_others(of, mark)
+            yield from _posts_that_count(of, mark)
     yield from _behind("it", "", "many")
     yield from _heads()
     yield from _cards()
@@ -395,6 +409,7 @@ def _picks() -> Iterator[Phrase]:
         yield Phrase(many, "the remaining cards", Pick(REMAINING))
         yield Phrase(category, "the remaining card", Pick(REMAINING, (ANY,)))
         yield Phrase(category, "any remaining card", Pick(REMAINING, (ANY2,)))
+        yield Phrase(category, "the revealed card", Pick(REMAINING, (ANY, ANY2)))
         yield Phrase(many, "any remaining cards", Pick(REMAINING, (ANY3,)))
         yield Phrase(many, "each of them", Pick(THOSE, (ANY2,)))
         yield Phrase(category, "this", Pick("self", (SELF, SELF, SELF)))

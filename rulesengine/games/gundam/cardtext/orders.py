@@ -39,6 +39,8 @@ from rulesengine.games.gundam.cardtext.words import (
     NAMED,
     NEW,
     OPPONENT,
+    PILOT,
+    REMAINING,
     SAME,
     SELF,
     THEIRS,
@@ -160,6 +162,8 @@ def _hand() -> Iterator[Phrase]:
     both = (Do("draws", n, YOU), Do("draws", n, Pick("cause", whose="controller")))
     yield Phrase("order", "you and the player who destroyed this Unit draw {n:number}", both)
     yield Phrase("order", "draw {n:number} for each {w:thing}", (Do("draws", FOR_EACH, YOU),))
+    early = Amount("count", where=(rest("w"), ANY), times=hole("n"))
+    yield Phrase("order", "for each {w:thing}, draw {n:number}", (Do("draws", early, YOU),))
     yield Phrase("order", "draw {n:number} for each {k:several} {w:things}", (Do("draws", EACH_FEW, YOU),))
     yield Phrase("order", "both players draw {n:number}", (Do("draws", n, Pick("everyone", (ANY,))),))
     yield Phrase("order", "all players draw {n:number}", (Do("draws", n, Pick("everyone", (ANY2,))),))
@@ -234,6 +238,9 @@ def _deck() -> Iterator[Phrase]:
                  tuple(part for _, kind in ends for part in (choose, Do(kind, whom=MADE))))  # fmt: skip
     either = Modes(tuple((end, (Do(kind, whom=Pick(NAMED)),)) for end, kind in ends))
     yield Phrase("order", "return it to the top or bottom of your deck", (either,))
+    shown = Pick(REMAINING, (ANY, ANY2))
+    either = Modes(tuple((end, (Do(kind, whom=shown),)) for end, kind in ends))
+    yield Phrase("order", "return the revealed card to the top or bottom of your deck", (either,))
     away = ("trash", (Do("is put in the trash", whom=Pick(NAMED)),))
     either = Modes((("top", (Do(ends[0][1], whom=Pick(NAMED)),)), away))
     yield Phrase("order", "return it to the top of your deck or place it into your trash", (either,))
@@ -281,6 +288,12 @@ def _later() -> Iterator[Phrase]:
                 order = words.replace("{}", f"{{o:{category}}}")
                 made = Make(waits, "turn ends", hole("o"), 1)
                 yield Phrase("order", f"at the end of this turn, {order}", (made,))
+                behind = replace(waits, timing=("Time behind",))
+                yield Phrase("order", f"{order} at the end of this turn", (replace(made, ability=behind),))
+                soon = replace(made, ability=replace(waits, when="battle ends"))
+                yield Phrase("order", f"at the end of this battle, {order}", (soon,))
+                soon = replace(made, ability=replace(behind, when="battle ends"))
+                yield Phrase("order", f"{order} at the end of this battle", (soon,))
 
 
 def _choosing() -> Iterator[Phrase]:
@@ -291,6 +304,17 @@ def _choosing() -> Iterator[Phrase]:
     yield Phrase("order", "choose {a:chosen} and {b:chosen}", (a, b))
     yield from _by_each()
     yield Phrase("order", "activate this card's {t:timing}", (Use(hole("t")),))
+    for words, whose in (
+        ("on the card paired with this Unit", Pick("linked")),
+        ("of the card paired with this Unit", Pick("linked", (ANY,))),
+        ("of the Pilot paired with this Unit", Pick("linked", (ANY2,))),
+    ):
+        yield Phrase("order", f"activate the {{t:timing}} {words}", (Use(hole("t"), whose),))
+        yield Phrase(
+            "order",
+            f"activate the {{t:timing}} effect {words}",
+            (Use(hole("t"), replace(whose, where=(*whose.where, PILOT))),),
+        )
     there = (("from", "trash"),)
     for words, mean in (
         ("add this card from your trash to your hand", Do("is added to hand", detail=there)),
@@ -306,12 +330,35 @@ def _choosing() -> Iterator[Phrase]:
         yield Phrase("order", words, (Make(free, "turn ends", whom, 1),))
 
 
+def _battles() -> Iterator[Phrase]:
+    """Let Units battle without an attack."""
+    fights = (Do("joins a battle", whom=hole("o")),)
+    yield Phrase("order", "begin a battle between {o:objects} from the damage step", fights)
+    again = (Do("joins a battle", whom=hole("o"), detail=(("from", "damage step"),)),)
+    yield Phrase("order", "begin a battle between {o:objects} starting from the damage step", again)
+
+
+def _looks_of_each() -> Iterator[Phrase]:
+    """Let each player look at the top card of the own deck, and say what becomes of it."""
+    look = Look(1, whose="each player")
+    ends = (("top", "is put on top of the deck"), ("bottom", "is put under the deck"))
+    either = Modes(tuple((end, (Do(kind, whom=Pick(NAMED)),)) for end, kind in ends), who="each player")
+    away = Frame((Do("is put in the trash", whom=Pick(NAMED)),), may=True, who="each player")
+    seen = "each player looks at the top card of their deck and"
+    yield Phrase("order", f"{seen} returns it to the top or bottom", (Each((look, either)),))
+    behind = Frame((either,))  # the same, in more words
+    yield Phrase("order", f"{seen} returns it to the top or bottom of their deck", (Each((look, behind)),))
+    yield Phrase("order", f"{seen} may place it into their trash", (Each((look, away)),))
+
+
 def _by_each() -> Iterator[Phrase]:
     """Let each of several players choose one of theirs, or choose one of each of them: "them" are all."""
     every = partial(Choose, adds=True)
     own = every((Test("owner", "is", "each player"), rest("w")), who="each player")
     theirs = every((rest("w"), Test("owner", "is", "each player")))
     everyone, enemies = Each((own,)), Each((own,), "opponent")
+    short = Each((replace(own, where=(*own.where, ANY)),))
+    yield Phrase("order", "each player chooses 1 of their {w:one of them}", (short,))
     yield Phrase("order", "all players each choose 1 of their {w:one of them}", (everyone,))
     yield Phrase("order", "all enemy players each choose 1 of their {w:one of them}", (enemies,))
     yield Phrase("order", "choose 1 {w:thing} belonging to each enemy player", (Each((theirs,), "opponent"),))
@@ -319,5 +366,16 @@ def _by_each() -> Iterator[Phrase]:
 
 def orders() -> Iterator[Phrase]:
     """List the phrases for what a text orders."""
-    for phrases in (_deck, _hand, _verbs, _healing, _supplies, _theirs, _later, _choosing):
+    for phrases in (
+        _deck,
+        _hand,
+        _verbs,
+        _healing,
+        _supplies,
+        _theirs,
+        _later,
+        _choosing,
+        _battles,
+        _looks_of_each,
+    ):
         yield from phrases()

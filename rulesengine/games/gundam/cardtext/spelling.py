@@ -52,7 +52,7 @@ def tokens_of(line: str) -> list[Token]:
     """Cut a line into pieces in their normal spelling, without reminder text."""
     pieces = SPELLING.pieces(plain(line).translate(SIGNS))
     said = [Token(_piece(t.text), t.column) for t in pieces if not REMINDER.fullmatch(t.text)]
-    words = _with_stop(_with_comma(_remaining(_developed(said))))
+    words = _with_stop(_with_comma(_one_way(_remaining(_developed(said)))))
     if words and words[-1].text != "." and any(t.text[0].isalpha() for t in words):
         words.append(Token(".", len(line) + 1))
     starts = starts_in([t.text for t in words])
@@ -142,6 +142,49 @@ def _remaining(tokens: list[Token]) -> list[Token]:
         else:
             made.append(token)
     return made
+
+
+# what is written in several ways, and the one way
+WAYS = tuple(
+    (tuple(many.split()), tuple(one.split()))
+    for many, one in (
+        ("or fewer", "or less"),
+        ("if not ,", "if it is not ,"),
+        ("attack the player", "attack the enemy player"),
+        ("This turn , when", "during this turn , when"),  # where a sentence begins so
+        ("until the end of this turn", "during this turn"),
+        ("until end of turn", "during this turn"),
+        ("damage to each .", "damage to each of them ."),
+        ("this Unit's attack is blocked", "this Unit is blocked"),
+        (
+            "place the top card of your deck into your shield area",
+            "add the top card of your deck to your Shields",
+        ),
+    )
+)
+
+
+def _one_way(tokens: list[Token]) -> list[Token]:
+    """Write what is said in several ways in one."""
+    made, at = list[Token](), 0
+    while at < len(tokens):
+        found = next((way for way in WAYS if _begins(tokens[at:], way[0])), None)
+        if found is None:
+            made.append(tokens[at])
+            at += 1
+            continue
+        many, one = found
+        first = one[0].capitalize() if tokens[at].text[:1].isupper() else one[0]
+        made += [Token(word, tokens[at].column) for word in (first, *one[1:])]
+        at += len(many)
+    return made
+
+
+def _begins(tokens: list[Token], words: tuple[str, ...]) -> bool:
+    """Say whether pieces begin with these words; "until" and the like may begin a sentence."""
+    said = [token.text for token in tokens[: len(words)]]
+    first = said[:1] if words[0][:1].isupper() else [said[0].lower()] if said else []
+    return (*first, *said[1:]) == words
 
 
 def _with_comma(tokens: list[Token]) -> list[Token]:

@@ -25,6 +25,7 @@ Moment = tuple[Event, ...]
 Moments = tuple[Moment, ...]
 ATTACK = ("declares an attack",)
 STEPS = ("block step begins", "action step begins", "damage step begins")
+BATTLES = frozenset({"attacks", "blocks", "becomes the attack target", "joins a battle"})
 RULE, BY_BATTLE = (("by", "rule"),), (("by", "battle"),)
 
 
@@ -121,6 +122,20 @@ def damage_step_comes(now: Now, event: Event) -> tuple[Event, ...] | None:
     return (Event("damage step begins", detail=BY_BATTLE),) if event.said("by") == "battle" else None
 
 
+@rule("+7-2", on=["joins a battle"])
+def one_battle_at_a_time(now: Now, event: Event) -> str | None:
+    """No battle begins within another one."""
+    return "a battle takes place already" if flagged(now.board, "battling") is not None else None
+
+
+@rule("+7-6", on=["joins a battle"])
+def battle_from_its_damage_step(now: Now, event: Event) -> tuple[Event, ...] | None:
+    """A battle that an effect begins has its damage step and its end, and no step before these."""
+    if "attacking" not in now.card(event.card).flags:
+        return None
+    return (Event("damage step begins", detail=BY_BATTLE), Event("battle ends", detail=BY_BATTLE))
+
+
 @rule("+7-2", on=STEPS)
 def jump_to_the_end(now: Now, event: Event) -> str | None:
     """If the attacker or what it attacks is gone, the battle jumps to its end."""
@@ -135,7 +150,7 @@ def jump_to_the_end(now: Now, event: Event) -> str | None:
 def _at_a_card(now: Now) -> bool:
     """Say whether the battle is about a card, and not about the player."""
     past = now.table.past
-    while past is not None and past.event.kind not in {"attacks", "blocks", "becomes the attack target"}:
+    while past is not None and past.event.kind not in BATTLES:
         past = past.before
     return past is not None and (past.event.kind != "attacks" or bool(past.event.target))
 

@@ -116,6 +116,7 @@ class Walk:
 
     event: bool  # may "it" be the object of the event?
     doer: bool = False  # does a player do what is waited for?
+    much: bool = False  # does what is waited for have an amount?
     gone: bool = False  # is the object of the event no longer there?
     slots: int = 0
     chosen: tuple[int, ...] = ()  # the slots of choices, the latest last
@@ -136,7 +137,12 @@ def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...
 
 def _walk(heads: tuple[Ability, ...]) -> Walk:
     gone = any("is killed" in head.events for head in heads)
-    return Walk(event=_of_cards(heads), doer=_of_players(heads), gone=gone)
+    much = bool(heads) and {kind for head in heads for kind in head.events} <= WITH_AMOUNT
+    return Walk(event=_of_cards(heads), doer=_of_players(heads), much=much, gone=gone)
+
+
+WITH_AMOUNT = frozenset({"is dealt", "draws", "gains XP", "spends XP", "gains points", "channels"})
+THAT_MUCH = Amount("event")  # as much as what is waited for
 
 
 OPPOSITE: dict[Compared, Compared] = {
@@ -420,6 +426,8 @@ def _numbers(value: Any, walk: Walk) -> Any:  # noqa: ANN401  an amount, tests o
     """Say whose number "its Might" is: of what was chosen last."""
     if isinstance(value, tuple):
         return tuple(_numbers(item, walk) for item in value)
+    if value == THAT_MUCH and not walk.much:
+        raise Unclear
     if isinstance(value, Amount) and value.of == "chosen" and walk.event and len(walk.chosen) <= value.slot:
         return replace(value, of="was", slot=0)  # of the object of the event, as it was then
     if isinstance(value, Test) and value.of == "chosen" and walk.event and not walk.chosen:

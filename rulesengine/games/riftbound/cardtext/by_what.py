@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Do, Frame, Instead, Make, Pick, Test
+from rulesengine.core.text import Ability, Amount, Do, Frame, Instead, Make, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.conditions import LEGION, _count
-from rulesengine.games.riftbound.cardtext.events import ATTACK, DEFEND, MOVES, PLAYED
+from rulesengine.games.riftbound.cardtext.events import ANY_CONQUEST, ANY_HOLD, ATTACK, DEFEND, MOVES, PLAYED
 from rulesengine.games.riftbound.cardtext.lasting import TIMES, static
 from rulesengine.games.riftbound.cardtext.moments import OWN_FIELD
 from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, BOUNDS, YOUR
@@ -82,6 +82,10 @@ def _equipped() -> Iterator[Phrase]:
             for seen in (ATTACK, DEFEND)
         )
         yield Phrase("event", f"when {unit} attacks or defends", both)
+        worn = Test(Amount("count", where=(*m.BEARER, *m.THERE)), ">=", 1)
+        for verb, scored in (("conquers", ANY_CONQUEST), ("holds", ANY_HOLD)):
+            with_it = replace(scored, whose="any", about=(m.YOURS, worn), kind="", cites=())
+            yield Phrase("when", f"{unit} {verb}", with_it)
     yield Phrase("when", "you equip me", Ability("", when="is attached", whose="target", by=(m.YOURS,)))
 
 

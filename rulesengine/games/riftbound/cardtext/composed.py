@@ -10,11 +10,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Amount, Frame, Test
-from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.core.text import Frame, Test
 from rulesengine.games.riftbound.cardtext.binding import Rather, Waits
-from rulesengine.games.riftbound.cardtext.conditions import LEGION, PAID
-from rulesengine.games.riftbound.cardtext.sentences import EXTRA, ONCE, Line, as_played
+from rulesengine.games.riftbound.cardtext.conditions import BEFORE, LEGION
+from rulesengine.games.riftbound.cardtext.sentences import ONCE, Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,22 +44,6 @@ def _held() -> Iterator[Phrase]:
         yield Phrase("line", f"{lead}{{c:turn}} , {{s:static}} .", so)
         yield Phrase("line", f"{lead}{{s:static}} {{c:turn}} .", so)
     yield Phrase("line", "{c:turn} , {e:event} , {b:effect}", Line(hole("e"), given=c, then=hole("b")))
-
-
-def _for_spells() -> Iterator[Phrase]:
-    """What a Spell does where its additional cost was paid, said in the same line."""
-    asked = (as_played(Frame((EXTRA,), may=True, cost=hole("c"))),)
-    paid = Line(then=hole("b"), level=(PAID,))
-    for this in ("this", "this spell"):
-        said = f"you may {{c:costs}} as a additional cost to play {this} . if you do , {{b:effect}}"
-        yield Phrase("line", said, Line(asked, also=(paid,)))
-
-
-BEFORE = Test(  # what [Legion] asks of what is used: another card was played this turn
-    Amount("happened", "is played", where=(Test("player", "is", "you", "event"), m.OTHER), each="turn"),
-    ">=",
-    1,
-)
 
 
 def _priced() -> Iterator[Phrase]:
@@ -100,6 +83,12 @@ def _joined() -> Iterator[Phrase]:
     o, p, c = hole("o"), hole("p"), hole("c")
     yield Phrase("sentence", "{o:orders} unless {c:conditions}", (Frame((), given=c, otherwise=o),))
     yield Phrase("sentence", "unless {c:conditions} , {o:orders}", (Frame((), given=c, otherwise=o),))
+    for lead, level in LEADS[1:]:
+        rather = Rather(p, level if level == (LEGION,) else hole("l"), o)
+        yield Phrase("sentence", f"{{o:orders}} . {lead}{{p:orders}} instead", (rather,))
+        more = Frame(hole("s"), given=level if level == (LEGION,) else hole("l"))
+        yield Phrase("late sentence", f"{lead}{{s:sentence}}", (more,))
+    yield Phrase("body", "{s:sentence} . {t:late sentence} .", (rest("s"), rest("t")))
     other = Rather(p, c, o)
     yield Phrase("sentence", "{o:orders} . if {c:conditions} , {p:orders} instead", (other,))
     yield Phrase("sentence", "{o:orders} . if {c:conditions} , instead {p:orders}", (other,))
@@ -121,4 +110,4 @@ def _waiting() -> Iterator[Phrase]:
     yield Phrase("event", "when {a:when} or {f:event}", (hole("a"), rest("f")))
 
 
-PHRASES = (_held, _for_spells, _priced, _both, _joined, _waiting)
+PHRASES = (_held, _priced, _both, _joined, _waiting)

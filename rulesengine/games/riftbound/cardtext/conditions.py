@@ -24,7 +24,12 @@ SCORES: tuple[tuple[str, Person], ...] = (
     ("your opponent's", "opponent"),
 )
 VICTORY = 8  # points that win
-LEGION = Test("flags", "has", "legion")
+LEGION = Test("flags", "has", "legion")  # as it was played, another card had been played
+BEFORE = Test(  # and of what is used or triggers later: another card was played this turn
+    Amount("happened", "is played", where=(Test("player", "is", "you", "event"), m.OTHER), each="turn"),
+    ">=",
+    1,
+)
 PAID = Test("flags", "has", "paid extra")
 BOUNDS: tuple[tuple[str, Compared], ...] = (("or more", ">="), ("or fewer", "<="), ("or less", "<="))
 ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)

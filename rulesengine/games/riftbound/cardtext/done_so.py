@@ -47,6 +47,11 @@ def _of_amounts() -> Iterator[Phrase]:
                 f"give {{o}} +X Might {time} {where}",
                 lambda whom, more=more, until=until: Make(more, until, whom),
             )
+            fewer = static(changes=(Change("Might", "minus", amount),))
+            yield from on_objects(
+                f"give {{o}} -X Might {time} {where}",
+                lambda whom, fewer=fewer, until=until: Make(fewer, until, whom),
+            )
 
 
 def _mights() -> Iterator[Phrase]:

@@ -30,9 +30,11 @@ from rulesengine.games.riftbound.cardtext import (
     composed,
     conditions,
     counting,
+    dealing,
     done_so,
     done_to,
     events,
+    extra_costs,
     face_down,
     for_each,
     from_trash,
@@ -64,9 +66,10 @@ from rulesengine.games.riftbound.cardtext.binding import (
     opposite,
     slots_of,
 )
+from rulesengine.games.riftbound.cardtext.conditions import BEFORE, LEGION
 from rulesengine.games.riftbound.cardtext.sentences import NTH, ONCE
 from rulesengine.games.riftbound.cardtext.spelling import SPELLING, lines_of, normal, spell, tokens_of
-from rulesengine.games.riftbound.cardtext.unfolding import Time, holding, unfolded
+from rulesengine.games.riftbound.cardtext.unfolding import Time, exchanged, holding, unfolded
 from rulesengine.games.riftbound.cardtext.words import LEAVES, keyword_line
 
 if TYPE_CHECKING:
@@ -80,8 +83,8 @@ if TYPE_CHECKING:
 TABLES = (
     nouns, conditions, events, moments, use_only, lasting, orders, hands, next_time, instead, sentences,
     combined, pairs, happened, done_to, for_each, face_down, while_so,
-    siblings, done_so, around_it, by_what, from_trash, counting, subjects,
-    qualities, composed,
+    siblings, done_so, around_it, by_what, from_trash, counting, dealing, subjects,
+    extra_costs, qualities, composed,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
@@ -210,11 +213,20 @@ def _whole(line: str, tokens: list[Token]) -> tuple[Ability, ...]:
     words = spell([t.text for t in tokens])
     for said in readings(grammar(), "line", tokens, line):
         try:
-            return tuple(replace(ability, words=words) for ability in assembled(said, words))
+            return tuple(replace(_later(ability), words=words) for ability in assembled(said, words))
         except Unclear:
             continue
     at = next((t for t in tokens if t.text in PRONOUNS), tokens[0])
     raise UnreadText(line, at.column, at.text, (), "it is not clear what this pronoun means")
+
+
+def _later(ability: Ability) -> Ability:
+    """Ask [Legion] of this turn where it is not asked as the card itself is played."""
+    as_played = ability.whose == "self" and set(ability.events) & {"is played", "plays"}
+    if ability.form == "command" or (ability.form == "trigger" and as_played):
+        return ability
+    later: Ability = exchanged(ability, LEGION, BEFORE)
+    return later
 
 
 def _behind_keywords(line: str, tokens: list[Token]) -> tuple[Ability, ...] | None:

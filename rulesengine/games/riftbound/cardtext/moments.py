@@ -14,8 +14,10 @@ from rulesengine.core.text import Ability, Amount, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.events import (
     AT_HERE,
+    ATTACK,
     ATTACKS,
     CONQUER,
+    DEFEND,
     DEFENDS,
     MOVES,
     PLAYED,
@@ -51,6 +53,34 @@ def _moves() -> Iterator[Phrase]:
         yield Phrase("when", f"{one} moves from here", replace(away, about=(*about, FROM_HERE)))
         for here in ("here", "to here", "to my battlefield", "to this battlefield"):
             yield Phrase("when", f"{one} moves {here}", replace(seen, about=(*about, *m.HERE)))
+
+
+def _where_to() -> Iterator[Phrase]:
+    """Battlefields to which somebody moves, by whose they are; and Units of one's own that score."""
+    open_one = Test(Amount("count", where=(m.BATTLEFIELD, m.UNCONTROLLED, *m.THERE)), ">=", 1)
+    foes = Test(Amount("count", where=(m.BATTLEFIELD, m.CONTROLLED, m.THEIRS, *m.THERE)), ">=", 1)
+    for field, test in (
+        ("a battlefield you control", OWN_FIELD), ("a open battlefield", open_one),
+        ("a enemy battlefield", foes), ("a battlefield a opponent controls", foes),
+    ):  # fmt: skip
+        there = replace(MOVES, about=(m.AT_BATTLEFIELD,), given=(test,))
+        yield Phrase("when", f"I move to {field}", there)
+        seen = replace(there, whose="any", about=(rest("w"), m.AT_BATTLEFIELD))
+        yield Phrase("when", f"a {{w:one}} moves to {field}", seen)
+    for start, other in (("a friendly", ()), ("another friendly", (m.OTHER,))):
+        some = Test(Amount("count", where=(m.YOURS, *other, rest("w"), *m.THERE)), ">=", 1)
+        for verb, scored in (("conquers", YOU_CONQUER), ("holds", YOU_HOLD)):
+            met = replace(scored, kind="", cites=(), about=(m.YOURS, some))
+            yield Phrase("when", f"{start} {{w:one}} {verb}", met)
+    beside = Amount("count", where=(m.YOURS, m.OTHER, rest("w"), m.AT_BATTLEFIELD, m.SAME_PLACE))
+    for verb, mine in (("attack", ATTACK), ("defend", DEFEND)):
+        for more in ("or more other", "or more"):
+            alike = beside if "other" in more else replace(beside, where=beside.where[:1] + beside.where[2:])
+            many = replace(mine, about=(Test(alike, ">=", hole("n")),))
+            yield Phrase("when", f"I {verb} with {{n:number}} {more} {{w:many}}", many)
+    fallen = Ability("", when="is killed", given=(FIGHTS,))
+    for words in ("I die in combat", "I die in a combat", "I'm killed in combat"):
+        yield Phrase("when", words, fallen)
 
 
 def _fights() -> Iterator[Phrase]:
@@ -167,4 +197,4 @@ def _batches() -> Iterator[Phrase]:
     yield Phrase("when", "you play 1 or more {w:many}", chosen)
 
 
-PHRASES = (_moves, _fights, _of_players, _batches, _moved_by_players)
+PHRASES = (_moves, _where_to, _fights, _of_players, _batches, _moved_by_players)

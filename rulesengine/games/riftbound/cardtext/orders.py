@@ -30,7 +30,8 @@ ITS = "its Might"
 
 def _verbs() -> Iterator[Phrase]:
     for verb, kind in VERBS.items():
-        yield from on_objects(f"{verb} {{o}}", lambda whom, kind=kind: Do(kind, whom=whom))
+        for now in ("", " now"):
+            yield from on_objects(f"{verb} {{o}}{now}", lambda whom, kind=kind: Do(kind, whom=whom))
     yield from on_objects(
         "recall {o} exhausted", lambda whom: (Do("is recalled", whom=whom), Do("is exhausted", whom=whom))
     )
@@ -86,6 +87,10 @@ def _places() -> Iterator[Phrase]:
     at_base = Frame(it_goes, given=(Test("zone", "is", "base", "chosen"),))
     either = Modes((("", (Do("is moved", whom=m.IT),)), ("", (at_base,))))
     yield Phrase("order", "move {o:choice} to or from its base", (hole("o"), either))
+    for whose in ("its", "that unit's", "that enemy unit's", "that friendly unit's", "the chosen unit's"):
+        for place in ("battlefield", "location"):
+            beside = Do("is moved", whom=m.CHOSEN, other=m.FORMER)
+            yield Phrase("order", f"move {{o:choice}} to {whose} {place}", (hole("o"), beside))
     for where in ("to its battlefield", "to its location", "to that unit's battlefield"):
         for me, one in (("me", m.ME), ("this", m.THIS)):
             yield Phrase("order", f"move {me} {where}", (Do("is moved", whom=one, other=m.IT),))

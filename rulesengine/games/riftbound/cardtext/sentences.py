@@ -69,7 +69,14 @@ def _late() -> Iterator[Phrase]:
     o = hole("o")
     late_words = "what follows if it dies this turn"
     dies = Ability(late_words, when="is killed", then=o)
-    for words in ("if it dies this turn", "when it dies this turn", "if this kills it", "when this kills it"):
+    for words in (
+        "if it dies this turn",
+        "when it dies this turn",
+        "if this kills it",
+        "when this kills it",
+        "when that unit dies this turn",
+        "if that unit dies this turn",
+    ):
         yield Phrase("sentence", f"{words} , {{o:orders}}", (Make(dies, "turn ends", m.IT, uses=1),))
     ends = Ability("what follows at the end of the turn", when="turn ends", whose="any", then=o)
     for words in ("at the end of this turn", "at the end of the turn"):

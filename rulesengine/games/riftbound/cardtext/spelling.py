@@ -39,6 +39,11 @@ BOUNDS = frozenset({"more", "fewer", "less"})
 LISTED = re.compile(r"</?(?:ul|li)>")  # the several ways of a card as its data has them
 LIST_MARKS = {"<li>": "\n• ", "</ul>": "\n"}
 ENDS = frozenset({".", ":", "—", "•"})
+GOES_ON = re.compile(  # what depends on the line above: something else in its place, or more of the same "it"
+    r"\s*\[(?:Legion|Level \d{1,2})\]\s*(?:\[>\]|[—–-])?\s*(?!When|While|If|At|I\b|\[)"
+    r"(?:.*\binstead\.?\s*$|.*\b(?:to|give|kill|ready|move|stun|buff|banish|recall) (?:it|them)\b)",
+    re.IGNORECASE,
+)
 LEADS = re.compile(r"\[(?:Deathknell|Legion|Level \d{1,2})\]")  # a dash is behind, or is left out
 
 
@@ -46,7 +51,7 @@ def lines_of(text: str) -> list[str]:
     """Split a text into its ability lines; reminders and dashes are none."""
     rows = list[str]()
     for row in re.split(r"[\r\n]+|<br ?/?>", LISTED.sub(lambda mark: LIST_MARKS.get(mark[0], ""), text)):
-        if rows and row.lstrip().startswith("•"):  # one of several ways belongs to the line above
+        if rows and (row.lstrip().startswith("•") or GOES_ON.match(bare(row))):  # belongs to the line above
             rows[-1] = f"{rows[-1].rstrip()} {row.strip()}"
         else:
             rows.append(row)

@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 TIMES = (
     ("this turn", Time("turn ends")), ("this combat", Time("combat ends")),
     ("until end of turn", Time("turn ends")), ("until the end of the turn", Time("turn ends")),
-    ("until your next turn", Time("turn begins", "you")),
-    ("until the start of your next turn", Time("turn begins", "you")),
-    ("until the start of your next Beginning Phase", Time("beginning", "you")),
 )  # fmt: skip
 NEVER = (*SUFFERED, ("move", ("moves", "is moved")), ("be chosen", "is chosen"), ("be healed", "is healed"))
 

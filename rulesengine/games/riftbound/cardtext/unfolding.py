@@ -84,6 +84,17 @@ def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any 
     return replace(value, **changed) if changed else value
 
 
+def exchanged(value: Any, old: Test, new: Test) -> Any:  # noqa: ANN401  parts, at any depth
+    """Ask one thing in the place of another, at any depth."""
+    if value == old:
+        return new
+    if isinstance(value, tuple):
+        return tuple(exchanged(each, old, new) for each in value)
+    kind: type = type(value)
+    fresh = {name: exchanged(getattr(value, name), old, new) for name in _names(kind)}
+    return replace(value, **fresh) if fresh else value
+
+
 PLAIN = frozenset({str, int, bool})
 
 

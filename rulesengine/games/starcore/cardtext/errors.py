@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rulesengine.cardtext import UnreadText
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulesengine.cardtext import Token
 
 
 class RefusedText(UnreadText):
@@ -55,6 +62,28 @@ class UnknownEvent(RefusedText):
     cites = ("G-1", "M-1", "H-23")
     code = "L-b"
     why = "version 3.0 has eighteen events, and this is none of them"
+
+
+INSTEAD = {  # what would happen, by a word of the line, and what is written for it
+    "destroyed": "When Destroyed: Return to hand", "die": "When Destroyed: Return to hand",
+    "damage": "On Take Damage: Apply Shielded to self", "damaged": "On Take Damage: Apply Shielded to self",
+    "dealt": "On Take Damage: Apply Shielded to self", "draw": "On Deploy: Draw 2 cards",
+}  # fmt: skip
+
+
+def refuse_replacement(tokens: Sequence[Token], line: str) -> None:
+    """Say what to write for a line with "would": the page has no effect that takes the place of another.
+
+    Raises NoEvent.
+    """
+    at = next((token for token in tokens if token.text == "would"), None)
+    if at is not None:
+        written = next((INSTEAD[t.text] for t in tokens if t.text in INSTEAD), "On Attack: Draw 1 card")
+        why = (
+            "nothing takes the place of what “would” happen: a line says what happens behind an event, as in "
+            f"“{written}”"
+        )
+        raise NoEvent(line, at.column, "would", (), why=why, cites=("F-1", "B-1", "B-3"))
 
 
 class UnknownCondition(RefusedText):

@@ -13,7 +13,7 @@ from rulesengine.core.text import (
     Ability,
     Test,
 )
-from rulesengine.games.starcore.cardtext.errors import UnknownCondition, UnknownEvent
+from rulesengine.games.starcore.cardtext.errors import UnknownCondition, UnknownEvent, refuse_replacement
 from rulesengine.games.starcore.cardtext.nouns import AN_ENEMY
 from rulesengine.games.starcore.cardtext.spelling import spell
 from rulesengine.games.starcore.words import (
@@ -33,6 +33,10 @@ MEANT = {  # what is near an event by its letters, and means another
     "on destroy": "When Destroyed", "on destroyed": "When Destroyed", "when destroy": "When Destroyed",
     "on killed": "When Destroyed", "when killed": "When Destroyed",
 }  # fmt: skip
+NO_DRAWING = (
+    "none of the eighteen events is about drawing (the page's own “On Ally Draw” is house rule H-4): name "
+    "what lets its player draw, “On Deploy: Draw 1 card and gain +1 HP”"
+)
 BY_ALLY = (Test("controller", "is", "you"), Test("id", "isnt", "source"))
 
 
@@ -96,8 +100,12 @@ def _condition(tokens: Sequence[Token], line: str) -> Ability:
 
 
 def _unknown(tokens: Sequence[Token], line: str, *, removed: bool) -> UnknownEvent | UnknownCondition:
+    refuse_replacement(tokens, line)
     said = " ".join(token.text for token in tokens)
     at = tokens[1] if len(tokens) > 1 else tokens[0]
+    drawn = next((token for token in tokens if token.text in {"draw", "draws", "drawn"}), None)
+    if drawn is not None and "ally" not in said:
+        return UnknownEvent(line, drawn.column, drawn.text, tuple(EIGHTEEN), why=NO_DRAWING, hint="")
     hint = next((OTHER_WORDS[t.text] for t in tokens if t.text in OTHER_WORDS), "")
     if removed:
         return UnknownCondition(line, at.column, at.text, tuple(CONDITIONS))

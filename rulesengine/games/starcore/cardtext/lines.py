@@ -69,6 +69,23 @@ FORBIDDEN = {  # words that the page leaves no room for: why, and the rules that
     "until": ("how long an effect lasts is said by “this turn” or “permanently”", ("B-3", "T-3")),
     "while": ("“while” comes before the colon; behind the effect only “if” can be", ("B-3",)),
 }  # fmt: skip
+BEHIND = "a condition comes behind the event: “On Attack, if linked: Draw 1 card”"
+OF_OTHERS = frozenset({
+    "adjacent", "all", "allied", "allies", "ally", "each", "enemies", "enemy", "friendly", "linked", "other",
+    "your",
+})  # fmt: skip
+ON_ITSELF = (
+    "a line that only holds is about its own card, “This Unit has +1 DMG”; others get it by an event, "
+    "“On Deploy: All allies gain +1 DMG”"
+)
+LATER = "when an effect comes later is said behind it: “draw 1 card at turn end”, “draw 1 card next turn”"
+AS_SAID = {  # a Condition by its name and by the verb in it; “linked” alone is about links
+    word: name
+    for name in CONDITIONS
+    if name != "Linked"
+    for stem in (name.lower().removesuffix("ed"),)
+    for word in (name.lower(), stem, f"{stem}e", stem[:-1] if stem[-2:-1] == stem[-1:] else stem)
+}
 COUNTS = {"On": "L-2", "When": "L-3", "At": "L-4"}  # how a line begins, and why it counts
 
 
@@ -115,6 +132,7 @@ def read_line(line: str, *, house: bool = False) -> tuple[Ability, ...]:
         return (_activated(tokens, line),)
     if words[:1] == ["this"]:
         return (_static(tokens, line),)
+    _refuse_other_openings(tokens, line)
     if ":" in words:
         first, why = tokens[0], ""
         if words[:3] == ["once", "per", "turn"]:
@@ -122,6 +140,19 @@ def read_line(line: str, *, house: bool = False) -> tuple[Ability, ...]:
         there = (*(s.capitalize() for s in STARTS), "Pay")
         raise errors.NoEvent(line, first.column, first.text, there, why=why)
     return _keywords(tokens, line)
+
+
+def _refuse_other_openings(tokens: Sequence[Token], line: str) -> None:
+    """Say what to write for a line that begins with "if", or with whom it is about.
+
+    Raises NoEvent.
+    """
+    words = [token.text for token in tokens]
+    if words[:1] == ["if"]:
+        errors.refuse_replacement(tokens, line)
+        raise errors.NoEvent(line, tokens[0].column, "if", (), why=BEHIND, cites=("F-2", "B-4"))
+    if words and words[0] in OF_OTHERS and ":" not in words:
+        raise errors.NoEvent(line, tokens[0].column, words[0], (), why=ON_ITSELF, cites=("A-1", "F-1"))
 
 
 def _cut(tokens: Sequence[Token], line: str) -> tuple[Sequence[Token], Sequence[Token]]:
@@ -265,11 +296,22 @@ def _unread(tokens: Sequence[Token], line: str, stop: UnreadText) -> errors.Refu
     place = next((i for i, token in enumerate(tokens) if token.column == stop.column), -1)
     if place > 0 and tokens[place - 1].text == "apply":
         return errors.UnknownCondition(line, stop.column, stop.word, tuple(CONDITIONS))
+    if place == 0 and tokens[0].text == "at":
+        return errors.UnreadEffect(line, stop.column, stop.word, (), why=LATER, cites=("B-3", "T-3"))
+    if (named := _condition_said(tokens)) and not any(token.text == "apply" for token in tokens):
+        why = f"a Condition is applied: “apply {named} to target”, “apply {named} to self”"
+        return errors.UnreadEffect(line, stop.column, stop.word, (), why=why, cites=("B-3", "Q-8"))
     if at := next((token for token in tokens if token.text in FORBIDDEN), None):
         why, cites = FORBIDDEN[at.text]
         expected = ("if",) if at.text == "while" else ()
         return errors.UnreadEffect(line, at.column, at.text, expected, why=why, cites=cites)
     return errors.UnreadEffect(line, stop.column, stop.word, stop.expected)
+
+
+def _condition_said(tokens: Sequence[Token]) -> str:
+    """Name the Condition that an effect is about, also where it is said as a verb: "stun target"."""
+    said = [name for token in tokens for name in (token.text, token.text.removesuffix("s"))]
+    return next((AS_SAID[word] for word in said if word in AS_SAID), "")
 
 
 def _activated(tokens: Sequence[Token], line: str) -> Ability:
@@ -281,10 +323,12 @@ def _activated(tokens: Sequence[Token], line: str) -> Ability:
         place = next(
             (i for i, ok in enumerate(("pay" in words, words[1:2] and words[1].isdigit())) if not ok), 2
         )
-        at = head[place] if place < len(head) else tokens[len(head)]
         expected = ("2",) if place == 1 else tuple(RESOURCES)
+        if len(words) > place == 2 and words[2] in types:  # noqa: PLR2004  all three are there, and more
+            place, expected = 3, (":",)
+        at = head[place] if place < len(head) else tokens[len(head)]
         raise errors.UnreadCondition(
-            line, at.column, at.text, expected, why="a payment is a number and a type", cites=("A-2",)
+            line, at.column, at.text, expected, why="a payment is one number and one type", cites=("A-2",)
         )
     cost = Do("spends", int(words[1]), Pick("you"), (("resource", types[words[2]]),))
     made = Ability(spell([t.text for t in tokens]), form="activated", cost=(cost,), cites=("A-2",))

@@ -7,6 +7,7 @@ The words are in small letters (see `spelling.py`). One table a kind of event, b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from rulesengine.cardtext import (
@@ -198,6 +199,10 @@ def _effects() -> Iterator[Phrase]:
     for words, where in counted():
         each = Amount("count", where=where, times=hole("v"))
         yield Phrase("gain", f"{{v:+n}} {{s:stat}} per {words}", (Change(hole("s"), "plus", each),))
+        both = tuple(
+            Change(stat, "plus", replace(each, times=hole(n))) for stat, n in (("DMG", "a"), ("HP", "b"))
+        )
+        yield Phrase("gain", f"{{a:+n}} / {{b:+n}} per {words}", both)
     yield Phrase(
         "gain", "{a:+n} / {b:+n}", (Change("DMG", "plus", hole("a")), Change("HP", "plus", hole("b")))
     )

@@ -27,6 +27,7 @@ SPELLING = Spelling(
     re.compile(r"[/(]$"),
 )
 STARTS = ("on", "when", "at")  # how a triggered line begins
+ENDS = frozenset({",", "and", "or", "if", "unless"})  # what follows a gain
 STATS = ("dmg", "hp", "def", "output")
 CAPITALS = {word.lower(): word for word in (*ROWS, *RESOURCES, "Row", "Unit", "Units", "Commander")} | {
     "dmg": "DMG", "hp": "HP", "def": "DEF",
@@ -89,7 +90,17 @@ def tokens_of(line: str) -> list[Token]:
     made = [Token(SAME.get(t.text, t.text), t.column) for t in tokens]
     for many, short in WAYS:
         made = _rewritten(made, many, short)
-    return made
+    return _counted_first(made)
+
+
+def _counted_first(tokens: list[Token]) -> list[Token]:
+    """Write "this turn" behind what is counted: "+1 DMG for each ally this turn"."""
+    words = [token.text for token in tokens]
+    at = next((i for i in range(len(words)) if words[i : i + 3] == ["this", "turn", "per"]), -1)
+    if at < 0:
+        return tokens
+    ends = next((i for i in range(at + 3, len(words)) if words[i] in ENDS), len(words))
+    return [*tokens[:at], *tokens[at + 2 : ends], *tokens[at : at + 2], *tokens[ends:]]
 
 
 def _rewritten(tokens: list[Token], many: Sequence[str], short: Sequence[str]) -> list[Token]:
