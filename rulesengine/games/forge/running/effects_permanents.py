@@ -15,6 +15,7 @@ from rulesengine.core.text import (
     Part,
     Pick,
     Test,
+    show,
 )
 from rulesengine.games.forge.names import cut
 from rulesengine.games.forge.running.effects_cards import (
@@ -125,12 +126,17 @@ def said(changes: tuple[Change, ...]) -> str:
         for c in changes
         if c.how in signs
     ]
-    other = [
-        f"{c.how} {c.value.words if isinstance(c.value, Ability) else c.value}"
-        for c in changes
-        if c.how not in signs
-    ]
-    return ", ".join((*numbers, *other)) or "nothing"
+    return ", ".join((*numbers, *(_said(c) for c in changes if c.how not in signs))) or "nothing"
+
+
+def _said(change: Change) -> str:
+    """Say what one change does that adds or takes no number: to which property, and what it is then."""
+    value = change.value
+    if change.how == "clear":
+        return f"no {change.prop}"
+    if change.how == "set" and not isinstance(value, Ability):
+        return f"{change.prop} {' and '.join(map(str, value)) if isinstance(value, tuple) else show(value)}"
+    return f"{change.how} {value.words if isinstance(value, Ability) else value}"
 
 
 def make(scene: Scene, line: Line, changes: tuple[Change, ...], picks: tuple[Pick, ...]) -> tuple[Part, ...]:
