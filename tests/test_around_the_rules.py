@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from rulesengine.importing.writing import write
 from rulesengine.rulebook import read_rulebook
 from rulesengine.rulebook.matter import Matter, read_matter
 from rulesengine.site import build
+from rulesengine.site.pages.chapter import toc
 from tests.whole_books import made
 
 
@@ -106,7 +108,11 @@ def test_the_menu_shows_the_signs_of_a_rule(site: Path) -> None:
     chapter = (site / "build/site/lantern/rules/1.html").read_text()
     menu = unescape(chapter[: chapter.index("<article")])
     rules = read_rulebook("lantern", site / "books/lantern/rules.md").rules.values()
-    signs = [each for each in rules if each.untitled and "{" in each.title and each.chapter == "1"]
-    assert signs
-    for each in signs:
-        assert f"{each.number} {each.title}" in " ".join(menu.split())
+    bare = [each for each in rules if each.untitled and each.chapter == "1"]
+    assert bare
+    for each in bare:
+        assert f"{each.number} {' '.join(each.text.split()[:2]).rstrip('.:')}" in " ".join(menu.split())
+    assert unescape(toc(replace(bare[0], text="Pay {T} & <Repair>, and go on as before with it"))).endswith(
+        "Pay {T} & <Repair>, and go on …"
+    )
+    assert toc(replace(bare[0], text="Turns. The oldest goes first.")) == f"{bare[0].number} Turns"

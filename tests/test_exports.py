@@ -219,3 +219,12 @@ def test_hostile_rule_texts_are_rendered_quickly() -> None:
         "[1" * 9_000,
     ):
         assert exports.of_plain(evil, lambda _, number: number)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_on_paper_a_page_begins_with_a_chapter_and_no_house_rule_takes_a_page_alone(name: str) -> None:
+    """A heading of the second level begins a page: there are no more of them than chapters."""
+    paper = exports.print_page(book(name))
+
+    assert paper.count("<h2") <= len(book(name).chapters)
+    assert '<h3 id="h-1">' in paper or '<h3 id="f-1">' in paper

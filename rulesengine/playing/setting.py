@@ -180,7 +180,7 @@ def _with_part(
     card = people.bearer if whose == "self" else people.subject
     if whose == "target":
         target = people.bearer
-    if whose in {"you", "opponent"} and "card" not in slots:
+    if "card" not in slots and (whose in {"you", "opponent"} or "made" in slots):
         card = 0
         event = event._replace(made=like) if "made" in slots else event
     return event._replace(card=card, source=people.doer, target=target)

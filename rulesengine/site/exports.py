@@ -185,7 +185,10 @@ def _chapter(by: Mapping[str, Rule], chapter: Chapter, link: Link) -> Html:
     title = _own_title(chapter)
     if title:
         kids = [tag("h2", title, id=chapter.label), of_plain(chapter.body, link)]
-    return tag("section", *kids, *(_rule(by[number], link) for number in chapter.rules if number in by))
+    rules = [by[number] for number in chapter.rules if number in by]
+    least = min((each.level for each in rules), default=TOP)
+    deeper = 0 if chapter.number else max(TOP + 1 - least, 0)  # below a title; a page begins at each chapter
+    return tag("section", *kids, *(_rule(each, link, each.level + deeper) for each in rules))
 
 
 def _own_title(chapter: Chapter) -> str:
@@ -217,8 +220,8 @@ def _entry(label: str, number: str, title: str) -> Html:
     return tag("a", tag("span", number, cls="number") if number else None, title, href=f"#{label}")
 
 
-def _rule(rule: Rule, link: Link) -> Html:
-    level, title = min(max(rule.level, 2), DEEPEST), joined(("" if rule.untitled else rule.title,))
+def _rule(rule: Rule, link: Link, deep: int) -> Html:
+    level, title = min(max(deep, TOP), DEEPEST), joined(("" if rule.untitled else rule.title,))
     bare = ' class="bare"' if rule.untitled else ""
     return Html(  # written out, and not put together of tags: a large book has thousands of these
         f'<div class="rule"><h{level} id="{text(rule.label)}"{bare}>'
@@ -308,7 +311,7 @@ def redirect(rule: Rule, site_url: str = "", picture: str = "") -> str:
     shown = sharing.tags(f"{rule.number} {rule.title}", says, picture=picture)
     return f"""<!doctype html>
 <html lang="{text(language.code())}"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
 <title>{title}</title>
 {shown}
 <link rel="canonical" href="{true}"><meta http-equiv="refresh" content="0; url=../../{there}">

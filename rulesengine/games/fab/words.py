@@ -240,7 +240,8 @@ COUNTERS = {
     name: f"A {name} counter."
     for name in (
         "steam", "rust", "aim", "verse", "frost", "energy", "blood", "doom", "flow", "gem", "gold", "haunt",
-        "stain", "suspense", "void", "vigor",
+        "stain", "suspense", "void", "vigor", "balance", "bind", "bloodrot", "charge", "copper", "ice",
+        "lesson", "polarity", "raze", "sand", "silver", "soul", "will",
         "+1 power", "-1 power", "-1 defense", "+1 life",
     )
 }  # fmt: skip

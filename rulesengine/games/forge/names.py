@@ -33,7 +33,12 @@ OTHERS = cut(
 )
 # Counters that a player has, and not a card.
 OF_PLAYERS = {"ENERGY": "energy", "EXPERIENCE": "experience", "POISON": "poison"}
+OF_KEYWORDS = (  # of 122.1b: as scripts write such a counter, and in capitals
+    "Flying", "Trample", "Haste", "Vigilance", "Reach", "Deathtouch", "Lifelink", "Menace", "Hexproof",
+    "Indestructible", "First Strike", "Double Strike",
+)  # fmt: skip
 COUNTERS = SIZES | {word: word.lower() for word in OTHERS}
+COUNTERS |= {written: word.lower() for word in OF_KEYWORDS for written in (word, word.upper())}
 
 # Keywords that somebody executes in `rules/`, or that say only what may be done when: no rule hangs on them.
 SPOKEN = (
@@ -45,7 +50,7 @@ SPOKEN = (
     "doesn't untap next", "may stay tapped", "can attack with defender", "attacks if able", "blocks if able",
     "can't be countered", "damage can't be prevented", "untaps with the others", "flanking",
     "can't be regenerated", "nonbasic landwalk",
-    "devoid", "morph", "megamorph",
+    "devoid", "morph", "megamorph", "may be cast",
 )  # fmt: skip
 
 EVERY_TYPE = "every creature type"  # what changeling says, as one word among the creature types
@@ -102,6 +107,7 @@ FLAGS = {
     "cast from graveyard": "It was cast from a graveyard.",
     "cast from exile": "It was cast from exile.",
     "evoked": "Cast for its evoke cost.",
+    "bought back": "Cast with its buyback.",
     "dashed": "Cast for its dash cost.",
     "blitzed": "Cast for its blitz cost.",
     "spectacle": "Cast for its spectacle cost.",

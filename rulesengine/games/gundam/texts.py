@@ -8,6 +8,8 @@ from rulesengine.games import at_first_use
 read = at_first_use("rulesengine.games.gundam.cardtext", "read")
 print_text = at_first_use("rulesengine.games.gundam.cardtext", "print_text")
 
+with_effects = at_first_use("rulesengine.games.gundam.cardtext.keywords", "with_effects")
+
 _ITS_PILOT = (
     Test("types", "has", "Pilot"), Test("zone", "is", "battle area"),
     Test("links", "with", (Test("id", "is", "source"),)),
@@ -43,6 +45,8 @@ def read_card(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Abilit
     Raises UnreadText at the first line that cannot be read to its end.
     """
     abilities: tuple[Ability, ...] = read(text, types=types)
+    if "<Repair" in text or "<Breach" in text:
+        abilities = with_effects(abilities)
     if "Pilot" in types:
         return (*abilities, LENT)
     return (*abilities, AS_PILOT, LENT) if any(a.keyword == "Pilot" for a in abilities) else abilities

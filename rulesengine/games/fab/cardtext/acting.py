@@ -87,6 +87,7 @@ def _deeds() -> Iterator[tuple[str, Any]]:
         yield f"banish {said} from their hand", (Do("is banished", whom=chance),)
         for face, detail in (("", ()), (" face-down", (("face", "down"),))):
             yield f"banish {count} from their hand{face}", (Do("is banished", whom=some, detail=detail),)
+    yield "pitch a card", (Do("pitches", whom=Whom(HAND)),)
     yield "discard {w:a thing}", (Do("is discarded", whom=Whom((*HAND, w))),)
     yield "reveal {w:a thing} from their hand", (Do("is revealed", whom=Whom((*HAND, w))),)
     for it in ("it", "them", "that card", "those cards"):

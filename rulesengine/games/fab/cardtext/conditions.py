@@ -289,6 +289,13 @@ def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
             yield from _happened(f"{who} {verb} {{w:a thing}}", kind, (by, w))
             for words, how in MORE:
                 yield from _happened(f"{who} {verb} {{n:many}} {words} {{w:things}}", kind, (by, w), how, n)
+        for words, kinds in (("attacked or defended with", ("attacks", "defends")),
+                             ("played or pitched", ("plays", "pitches")),
+                             ("played or discarded", ("plays", "is discarded")),
+                             ("discarded or banished", ("is discarded", "is banished"))):  # fmt: skip
+            done = (Amount("happened", each, where=(by, w)) for each in kinds)
+            any_of = Either(tuple((Test(amount, ">=", 1),) for amount in done))
+            yield Phrase("state", f"{who} {words} {{w:a thing}} this turn", (any_of,))
         other = (OTHER, Test("id", "isnt", 0))
         for joint, again in (("and", ()), ("and/or", (Test("id", "isnt", 0),))):
             both = tuple(
@@ -427,6 +434,17 @@ def further_states() -> Iterator[Phrase]:
             yield Phrase(
                 "state", f"{who} {words} this turn", (Test(Amount("happened", kind, where=(by,)), ">=", 1),)
             )
+    for period in PERIODS:
+        this_one = (Test("id", "is", "source"),)
+        for words, kind, where in (("this hit", "hits", this_one), ("this attacked", "attacks", this_one),
+                                   ("this defended", "defends", this_one), ("this was boosted", "boosts", this_one),
+                                   ("you beat chest", "beats chest", (you,))):  # fmt: skip
+            test = Test(Amount("happened", kind, where=where, each=period), ">=", 1)
+            yield Phrase("state", f"{words} this {period}", (test,))
+    hit = Test(Amount("happened", "hits", where=(Test("id", "is", "source"),)), ">=", 1)
+    yield Phrase("state", "this hit", (hit,))
+    beaten = Test(Amount("happened", "beats chest", where=(Test("id", "is", "source"),)), ">=", 1)
+    yield Phrase("state", "you beat chest", (beaten,))
     mine = Test("controller", "is", "you", "cause")
     marked = Amount("happened", "is marked", where=(mine, HERO, Test("flag", "is", "marked", "event")))
     yield Phrase("state", "you have marked a hero this turn", (Test(marked, ">=", 1),))

@@ -41,8 +41,15 @@ def came_from(where: Parts) -> tuple[Parts, tuple[tuple[str, str], ...]]:
 
 
 def as_cards(where: Parts) -> Parts:
-    """Say what an attack is where it does not attack: an attack card."""
-    return tuple(m.ATTACK if test == m.ATTACKING else test for test in where)
+    """Say what an attack is where it does not attack: an attack card; of several kinds each."""
+    return tuple(
+        Either(tuple(as_cards(option) for option in test.options))
+        if isinstance(test, Either)
+        else m.ATTACK
+        if test == m.ATTACKING
+        else test
+        for test in where
+    )
 
 
 def lying(where: Parts) -> Parts:

@@ -19,6 +19,7 @@ from rulesengine.games.fab.cardtext.words import (
     IT,
     Ability,
     About,
+    Either,
     Line,
     Test,
 )
@@ -118,6 +119,10 @@ def _things() -> Iterator[Phrase]:
             it = sees(kind, whose="any", about=(Test("id", "is", IT),), **more)
             yield Phrase(category, f"it {verb}", it)
             yield Phrase(category, f"{{w:a thing}} {verb}", sees(kind, whose="any", about=hole("w"), **more))
+            either = (Either(((w,), THIS)),)
+            yield Phrase(
+                category, f"this or {{w:a thing}} {verb}", sees(kind, whose="any", about=either, **more)
+            )
             mine = (FRIENDLY, w)
             yield Phrase(
                 category, f"one of your {{w:things}} {verb}", sees(kind, whose="any", about=mine, **more)
@@ -180,6 +185,10 @@ def _players() -> Iterator[Phrase]:
                 (f"fail{end} to win a clash", "loses a clash", {}), ("not win a clash", "loses a clash", {}), (f"gain{end} life", "gains life", {}),
                 (f"put{end} the top card of your deck into your graveyard", "mills", {}),
                 (f"play{end} {{w:a thing}}", "plays", {"about": w}),
+                (f"play{end} or activate{end} {{w:a thing}}", ("plays", "activates"), {"about": w}),
+                (f"play{end} or pitch{es} {{w:a thing}}", ("plays", "pitches"), {"about": w}),
+                (f"play{end} or create{end} {{w:a thing}}", ("plays", "is created"), {"about": w}),
+                (f"attack{end} or defend{end} with {{w:a thing}}", ("attacks", "defends"), {"about": w}),
                 (f"attack{end} with {{w:a thing}}", "attacks", {"about": w}),
                 (f"attack{end} with this", "attacks", {"about": THIS}),
                 (f"play{end} this", "plays", {"about": THIS}),
@@ -317,6 +326,12 @@ def further_events() -> Iterator[Phrase]:
                              ("activate", "activates", ""), ("hit with", "hits", ""), ("equip", "is equipped", "")):  # fmt: skip
         yield Phrase("event", f"you {verb} this", sees(kind, zone=zone))
     yield Phrase("event", "this resolves", sees("resolves", zone="any"))
+    last_step = {"whose": "any", "where": (("step", "resolution"),)}
+    for words in ("this chain link resolves", "the chain link resolves"):
+        fights = Either(
+            ((Test("flags", "has", "attacking", "source"),), (Test("flags", "has", "defending", "source"),))
+        )
+        yield Phrase("event", words, sees("step begins", given=(fights,), **last_step))
     yield Phrase("event", "{w:a thing} resolves", sees("resolves", whose="any", about=w))
     yield Phrase(
         "event", "{w:a thing} you play resolves", sees("resolves", whose="any", about=(rest("w"), FRIENDLY))
@@ -364,10 +379,9 @@ def further_events() -> Iterator[Phrase]:
                 ("discard", "is discarded"),
             ):
                 nth = Line("trigger", sees(kind, whose="you", about=w), then=hole("t"), limit=str(number))
-                for each in ("each turn", "in a turn"):
-                    yield Phrase(
-                        "line", f"{when} you {verb} your {word} {{w:thing}} {each}, {{t:effect}}", nth
-                    )
+                for each in ("each turn", "in a turn", "of the turn", "this turn"):
+                    said = f"you {verb} your {word} {{w:thing}} {each}"
+                    yield Phrase("line", f"{when} {said}, {{t:effect}}", nth)
         joined = Line("trigger", hole("e"), given=hole("g"), then=hole("t"))
         yield Phrase("line", f"{when} {{e:event}} and {{g:states}}, {{t:effect}}", joined)
     yield Phrase(

@@ -74,6 +74,8 @@ BANS: tuple[tuple[str, Ability], ...] = (
     ("defend", _ban("defends")),
     ("be played", _ban("plays")),
     ("be played from hand", _ban("plays", where=(("from", "hand"),))),
+    ("be played from arsenal", _ban("plays", where=(("from", "arsenal"),))),
+    ("be played from the banished zone", _ban("plays", where=(("from", "banished"),))),
     ("be activated", _ban("activates")),
     ("be destroyed", _ban("is destroyed")),
     ("be defended by {w:things}", _ban("defends", whose="target", about=hole("w"))),
@@ -168,6 +170,11 @@ def _does() -> Iterator[Phrase]:
         yield Phrase(f"{verb} all", f"{{a:{verb}}}, {{b:{verb}}}, and {{c:{verb}}}", (a, b, c))
     for words, ban in BANS:
         yield Phrase("banned", f"can't {words}", ban)
+        own = replace(ban, words=f"This can't {words.partition(' {')[0]}.", kind="continuous")
+        yield Phrase("own ban", f"can't {words}", (Change("abilities", "gain", own),))
+    for verb in ("does", "do"):
+        yield Phrase(f"{verb} all", f"{{a:{verb}}} and {{b:own ban}}", (a, b))
+        yield Phrase(f"{verb} all", f"{{a:{verb}}}, {{b:{verb}}}, and {{c:own ban}}", (a, b, c))
     for word in ("go again", "dominate"):
         for gain in ("get", "gain"):
             yield Phrase("banned", f"can {gain} {word}", Ability("", "permit", when=f"gets {word}"))

@@ -35,13 +35,12 @@ from rulesengine.games.fab.cardtext.binding import (
     Walk,
     bind_ability,
     counted_in_play,
-    filled,
     forbidden,
     static_of,
     through,
 )
 from rulesengine.games.fab.cardtext.kinds import by_words, marked
-from rulesengine.games.fab.cardtext.leftover import of_a_moment, refused
+from rulesengine.games.fab.cardtext.leftover import filled, of_a_moment, refused
 from rulesengine.games.fab.cardtext.owning import of_its_event
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
 from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, Endless, Unclear
@@ -77,7 +76,7 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
             return _held(line, walk)
         case "forbids":
             return bind_ability(replace(forbidden(cast("m.Forbids", line.held), walk), given=given), walk)
-        case "arrives":
+        case "arrives" | "keyword":
             return bind_ability(heard, walk)
         case "instead":
             made = replace(heard, form="instead", instead=of_its_event(heard, line.then[0]), given=given)

@@ -65,7 +65,9 @@ def _adjectives() -> Iterator[Phrase]:
         "marked": (Test("flags", "has", "marked"),), "frozen": (Test("flags", "has", "frozen"),),
         "fused": (Test("flags", "has", "fused"),), "tapped": (Test("flags", "has", "tapped"),),
         "opposing": (Test("controller", "isnt", "you"),), "defending": (DEFENDING,), "attacking": (ATTACKING,),
-        "boosted": (Test("flags", "has", "boosted"),),
+        "boosted": (Test("flags", "has", "boosted"),), "untapped": (Test("flags", "lacks", "tapped"),),
+        "unfrozen": (Test("flags", "lacks", "frozen"),), "arsenal": (zone("arsenal"),),
+        "token": (TOKEN,), "friendly": (FRIENDLY,),
     }  # fmt: skip
     for word, tests in said.items():
         yield Phrase("adjective", word, tests)
@@ -195,6 +197,33 @@ def _having() -> Iterator[Phrase]:
     yield Phrase("having", "{s:super} in its name", (Test("name", "any", (hole("s"),)),))
 
 
+def _counted_on() -> Iterator[Phrase]:
+    """How many counters are on it."""
+    n = hole("n")
+    for tail in ("", " on it", " on them"):
+        mark = hole("c")
+        yield Phrase("having", f"a {{c:mark}} counter{tail}", (Test(mark, ">=", 1),))
+        yield Phrase("having", f"no {{c:mark}} counters{tail}", (Test(mark, "is", 0),))
+        yield Phrase("having", f"{{n:number}} {{c:mark}} counters{tail}", (Test(mark, "is", n),))
+        for words, how in MORE:
+            yield Phrase("having", f"{{n:number}} {words} {{c:mark}} counters{tail}", (Test(mark, how, n),))
+
+
+def _of_the_fight() -> Iterator[Phrase]:
+    """What defends against something, and whose it is among opponents."""
+    against = Test(Amount("count", where=(ATTACKING, rest("w"))), ">=", 1)
+    yield Phrase("post", "defending {w:a thing}", (DEFENDING, against))
+    yield Phrase("post", "that is defending {w:a thing}", (DEFENDING, against))
+    defended = Test(Amount("count", where=(DEFENDING, rest("w"))), ">=", 1)
+    yield Phrase("post", "defended by {w:a thing}", (ATTACKING, defended))
+    for who in ("opponents", "your opponents", "a opponent", "an opposing hero"):
+        for verb in ("own", "owns"):
+            yield Phrase("post", f"{who} {verb}", (Test("owner", "isnt", "you"),))
+    for who in ("opponents", "opposing heroes", "another hero"):
+        for verb in ("control", "controls"):
+            yield Phrase("post", f"{who} {verb}", (Test("controller", "isnt", "you"),))
+
+
 def _behind() -> Iterator[Phrase]:
     # what can be behind the noun beside it belongs to that: "the number of auras you control"
     yield Phrase("behind", "{p:post} {more:behind}", (rest("p"), rest("more")))
@@ -247,6 +276,9 @@ def _descriptions() -> Iterator[Phrase]:
     for joint in ("or", "and", "and/or"):
         yield Phrase("things", f"{{w:bares}} {joint} {{v:bares}}{{p:behind}}", (either, rest("p")))
     yield Phrase("thing", "{w:bare} or {v:bare}{p:behind}", (either, rest("p")))
+    three = (Either(((rest("w"),), (rest("v"),), (rest("u"),))), rest("p"))
+    for joint in (" or", ", or", " and", ", and", " and/or", ", and/or"):
+        yield Phrase("things", f"{{w:bares}}, {{v:bares}}{joint} {{u:bares}}{{p:behind}}", three)
     yield Phrase("a thing", "a {w:bare} or a {v:bare}{p:behind}", (either, rest("p")))
     parts = (rest("a"), rest("h"), rest("p"))
     yield Phrase("thing", "{a:adjectives}{h:head one}{p:behind}", parts)
@@ -369,7 +401,9 @@ def phrases() -> Iterator[Phrase]:
     yield from _adjectives()
     yield from _heads()
     yield from _having()
+    yield from _counted_on()
     yield from _behind()
+    yield from _of_the_fight()
     yield from _descriptions()
     yield from _amounts()
     yield from _scaled()

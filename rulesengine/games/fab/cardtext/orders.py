@@ -60,6 +60,7 @@ if TYPE_CHECKING:
 
 
 RANDOM = (("order", "random"),)
+EVERY_ONE = 99  # as many as there are
 
 
 def _to(place: str, **more: str) -> tuple[tuple[str, str], ...]:
@@ -122,6 +123,9 @@ def _objects() -> Iterator[Phrase]:
     yield Phrase("object", "up to {n:many} {w:things}", Whom(w, 0, n))
     yield Phrase("object", "{n:many} {w:things}", Whom(w, n, n))
     yield Phrase("object", "X {w:things}", Whom(w, X, X))
+    for some, least in (("any number of", 0), ("one or more", 1), ("1 or more", 1)):
+        yield Phrase("object", f"{some} {{w:things}}", Whom(w, least, EVERY_ONE))
+    yield Phrase("chosen many", "any number of target {w:things}", Whom(w, 0, EVERY_ONE, target=True))
     yield Phrase("object", "a random {w:thing}", Whom(w, random=True))
     yield Phrase("object", "{n:many} random {w:things}", Whom(w, n, n, random=True))
     for words in ("all", "each"):
@@ -168,6 +172,8 @@ def _deeds() -> Iterator[Phrase]:
         "discard {n:many} random cards",
         (Do("is discarded", whom=Whom(hand, hole("n"), hole("n"), random=True), detail=RANDOM),),
     )
+    yield Phrase("order", "pitch a card", (Do("pitches", whom=Whom(hand)),))
+    yield Phrase("order", "pitch {w:a thing}", (Do("pitches", whom=Whom((*hand, rest("w")))),))
     mine = (*hand, rest("w"))
     yield Phrase("order", "discard {w:a thing}", (Do("is discarded", whom=Whom(mine)),))
     for words, kind, detail in VERBS:
@@ -537,6 +543,11 @@ def _permits() -> Iterator[Phrase]:
         yield Phrase("permit", f"attack with {weapon} a additional time {time}", (Later(again, (), t, 1),))
 
 
+SINGLE = frozenset(
+    {"destroy", "banish", "tap", "untap", "play", "attack", "add"}
+)  # said of two elsewhere, or never
+
+
 def further_orders() -> Iterator[Phrase]:
     """What is ordered: put elsewhere, chosen by another, this and another at once."""
     o, p, x = hole("o"), hole("p"), hole("x")
@@ -553,12 +564,10 @@ def further_orders() -> Iterator[Phrase]:
         ("untap", "is untapped"),
     ):
         yield Phrase("order", f"{verb} {{o:object}} and {{p:object}}", (Do(kind, whom=o), Do(kind, whom=p)))
-    back = (("to", "hand"),)
-    yield Phrase(
-        "order",
-        "return {o:object} and {p:object} to your hand",
-        (Do("is put", whom=o, detail=back), Do("is put", whom=p, detail=back)),
-    )
+    for words, kind, so in VERBS:
+        if words.count("{o}") == 1 and not words.startswith("{") and words.split(" ")[0] not in SINGLE:
+            two = words.replace("{o}", "{o:object} and {p:object}")
+            yield Phrase("order", two, (Do(kind, whom=o, detail=so), Do(kind, whom=p, detail=so)))
     for who, words in (
         (THEY, "they choose"),
         ("opponent", "target opponent chooses"),

@@ -332,8 +332,29 @@ def _permitted() -> Iterator[Phrase]:
 
 def _of_heroes() -> Iterator[Phrase]:
     """Heroes of a class, and heroes of whom something else is known."""
+    piled = {
+        place: Amount("count", where=(zone(there), Test("owner", "isnt", "you")))
+        for place, there in (
+            ("soul", "soul"),
+            ("hand", "hand"),
+            ("arsenal", "arsenal"),
+            ("graveyard", "graveyard"),
+        )
+    }
+    have = [
+        (Test(count, how, hole("n")), f"a hero with {{n:many}} {words} cards in their {place}")
+        for place, count in piled.items()
+        for words, how in (("or more", ">="), ("or less", "<="), ("or fewer", "<="))
+    ]
+    have += [
+        (Test(count, "is", 0), f"a hero with no cards in their {place}") for place, count in piled.items()
+    ]
+    for test, words in have:
+        attacks = (About(hole("s"), (ATTACKING,)), test)
+        yield Phrase("state", f"{{s:named}} is attacking {words}", attacks)
     for verb, would, kind in (("attacks", "attack", "attacks"), ("hits", "hit", "hits")):
         for tests, words in (
+            *(((HERO, test), said) for test, said in have),
             ((HERO, Test("supertypes", "has", hole("s"))), "a {s:super} hero"),
             ((HERO, rest("h")), "a hero with {h:having}"),
             ((HERO, Test("life", "<", MY_LIFE)), "a hero with less {h} than you"),

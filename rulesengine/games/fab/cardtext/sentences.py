@@ -4,6 +4,7 @@ Categories: `body` is what follows "if ...,"; `sentence` one sentence without it
 sentences of an effect; `line` a whole line. The sentences of an effect are followed in their order.
 """
 
+# ruff: noqa: C901  a table: each phrase on its own line
 from __future__ import annotations
 
 from dataclasses import replace
@@ -141,6 +142,9 @@ def _sentences() -> Iterator[Phrase]:
         )
     yield Phrase("sentence", "then {b:body}", (b,))
     yield Phrase("sentence", "then, {b:body}", (b,))
+    for joint in (", then ", " then ", " and "):
+        after = (rest("a"), Frame((b,), given=g))
+        yield Phrase("sentence", f"{{a:orders}}{joint}if {{g:states}}, {{b:body}}", after)
     for words in ("if you do", "if they do"):
         yield Phrase("sentence", f"{words}, {{b:body}}", (Frame((b,), done=True),))
         yield Phrase(

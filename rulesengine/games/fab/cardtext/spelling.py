@@ -172,14 +172,24 @@ def lines_of(text: str, name: str = "") -> list[str]:
         said = row.strip()
         if not said.strip(" -\t\u3000*"):
             continue
-        if (REFERS.match(_bare(said)) and rows and not _is_keyed(rows[-1])) or (
-            BULLET.match(said) and rows and (LEADS.search(_bare(rows[-1])) or " - " in rows[-1])
+        if (
+            (REFERS.match(_bare(said)) and rows and not _is_keyed(rows[-1]))
+            or (BULLET.match(said) and rows and (LEADS.search(_bare(rows[-1])) or " - " in rows[-1]))
+            or (rows and _is_option(rows[-1], said))
         ):
             rows[-1] += f" {said}"
         else:
             rows.append(said)
     rows = [named(row, name) if name else row for row in rows]
     return [row for row in rows if tokens_of(row)]
+
+
+OPTIONS = re.compile(r"(?:^|[.] )[Cc]hoose (?:up to )?(?:\d+|one|two|three);(?:\s|$)")
+
+
+def _is_option(before: str, said: str) -> bool:
+    """Say whether a row is one of the ways that the row before lets choose: it has no bullet, and is no keyword."""
+    return bool(OPTIONS.search(_bare(before))) and " - " not in before and not _is_keyed(said)
 
 
 def _is_keyed(row: str) -> bool:

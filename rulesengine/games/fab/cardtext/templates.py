@@ -215,6 +215,10 @@ def _lines() -> Iterator[Phrase]:
         "you may look at the top card of your deck at any time.",
         Line("permit", Ability("", "permit", when="looks", whose="you")),
     )
+    any_number = Line("keyword", Ability("", "keyword", keyword="unlimited", about=hole("w")))
+    yield Phrase("line", "you may have any number of {w:things} in your deck.", any_number)
+    yield Phrase("line", "you may have {w:things} of any class or talent in your deck.", any_number)
+    yield Phrase("line", "you may have {w:things} in your deck.", any_number)
     start = Ability(
         "", "permit", when="enters", whose="you", about=hole("w"), where=(("at", "start"),), zone="any"
     )
@@ -346,9 +350,18 @@ def _keywords() -> Iterator[Phrase]:
     )
 
 
+def _essences() -> Iterator[Phrase]:
+    """Several talents of a hero."""
+    s, t = hole("s"), hole("t")
+    for joint in (" and ", " or ", ", "):
+        both = Ability("", "keyword", keyword="essence", timing=(s, t))
+        yield Phrase("keyword line", f"essence of {{s:super}}{joint}{{t:super}}", both)
+
+
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _lines()
     yield from _activated()
     yield from _provided()
     yield from _keywords()
+    yield from _essences()

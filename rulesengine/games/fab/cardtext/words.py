@@ -46,7 +46,7 @@ KEYWORDS = (
     "fusion", "galvanize", "go again", "guardwell", "heave", "high tide", "intimidate", "legendary", "mark",
     "mirage", "modular", "overpower", "perched", "phantasm", "protect", "quell", "reload", "reprise", "rune gate",
     "scrap", "solflare", "spectra", "stealth", "surge", "temper", "the crowd boos", "the crowd cheers",
-    "tower", "transcend", "unity", "unlimited", "wager", "watery grave",
+    "tower", "transcend", "unity", "universal", "unlimited", "wager", "watery grave",
 )  # fmt: skip
 NUMBERED = ("arcane barrier", "arcane shelter", "heave", "opt", "piercing", "quell", "spellvoid", "ward")
 DEEDS = frozenset(
@@ -61,8 +61,8 @@ OFTEN = ("once", "twice", "thrice")  # per turn, in the order of the numbers
 TIMINGS = ("Action", "Instant", "Attack Reaction", "Defense Reaction")
 COUNTERS = (
     "aim", "balance", "bind", "blood", "bloodrot", "charge", "copper", "doom", "energy", "flow", "frost",
-    "gem", "gold", "haunt", "lesson", "polarity", "rust", "sand", "silver", "soul", "stain", "steam",
-    "suspense", "verse",
+    "gem", "gold", "haunt", "ice", "lesson", "polarity", "raze", "rust", "sand", "silver", "soul", "stain", "steam",
+    "suspense", "verse", "vigor", "void", "will",
 )  # fmt: skip
 ZONES = ("hand", "deck", "graveyard", "soul", "arsenal", "banished zone", "pitch zone", "inventory")
 ZONE_OF = {"banished zone": "banished", "pitch zone": "pitch", "hero's soul": "soul"}

@@ -17,13 +17,13 @@ from rulesengine.games.forge.rules.stack import ANNOUNCED, ANYBODY
 from rulesengine.games.forge.rules.walkers import LOYALTY
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.cases import ITSELF
-from rulesengine.games.forge.running.chains import ability, cost, named
+from rulesengine.games.forge.running.chains import WHERE, ability, cost, named
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.entering import entering
 from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.keywords import of_keyword, spelled
-from rulesengine.games.forge.running.prices import in_words, of_a_spell, written
+from rulesengine.games.forge.running.prices import in_words, is_mana, of_a_spell, written
 from rulesengine.games.forge.running.replacements import replacement, replacements
 from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, stop, stop_at_line
 from rulesengine.games.forge.running.statics import says_nothing, static
@@ -40,25 +40,6 @@ if TYPE_CHECKING:
 
 
 COSTS = re.compile(r"(?:^|\s)X(?:\s|$)|<X/|<X>")  # X as mana, or as how many of something are paid
-WHERE = frozenset(
-    {
-        "ActivationZone",
-        "AnyPlayer",
-        "IsPresent",
-        "PresentCompare",
-        "PresentZone",
-        "PresentPlayer",
-        "CheckSVar",
-        "SVarCompare",
-        "PlayerTurn",
-        "OpponentTurn",
-        "SorcerySpeed",
-        "ActivationPhases",
-        "ActivationLimit",
-        "Planeswalker",
-        "Ultimate",
-    }
-)
 
 
 def activated(scene: Scene, line: Line) -> Ability:
@@ -155,7 +136,9 @@ def _mana(scene: Scene, line: Line, then: tuple[Part, ...]) -> tuple[Part, ...]:
     ):
         rest = tuple(part for part in paid if part != taps)
         both = Do("taps for mana", whom=Pick("self"), detail=(("mana", produced.value),))
-        return (Frame((), cost=(*rest, both)),) if rest else (Frame((both,)),)
+        mana = tuple(part for part in rest if is_mana(part))  # it taps before it is sacrificed
+        others = tuple(part for part in rest if not is_mana(part))
+        return (Frame((), cost=(*mana, both, *others)),) if rest else (Frame((both,)),)
     return (Frame(then, cost=paid),)
 
 

@@ -265,6 +265,26 @@ ALWAYS = (
     | UNLESS
     | {"AB", "DB", "SP", "SubAbility", "Cost", "Optional", "TriggerDescription"}
 )
+# When and where an ability may be used; what it does is not said by these.
+WHERE = frozenset(
+    {
+        "ActivationZone",
+        "AnyPlayer",
+        "IsPresent",
+        "PresentCompare",
+        "PresentZone",
+        "PresentPlayer",
+        "CheckSVar",
+        "SVarCompare",
+        "PlayerTurn",
+        "OpponentTurn",
+        "SorcerySpeed",
+        "ActivationPhases",
+        "ActivationLimit",
+        "Planeswalker",
+        "Ultimate",
+    }
+)
 # What some abilities say of themselves though it is so anyway: they are done, for nobody is asked about them.
 ANYWAY = {
     ("Sacrifice", "Mandatory"): "True", ("CopyPermanent", "Populate"): "True", ("Mill", "NoReveal"): "True",
@@ -299,7 +319,8 @@ def unread_words(line: Line) -> Iterator[Stop]:
         return
     for param in line.params[1:]:
         anyway = ANYWAY.get((head.value, param.key)) == param.value
-        if param.key not in ALWAYS and param.key not in api.keys and not anyway:
+        used = head.key in {"AB", "SP"} and param.key in WHERE
+        if param.key not in ALWAYS and param.key not in api.keys and not anyway and not used:
             yield Stop(f"{head.value}.{param.key}", param.line, param.column)
 
 

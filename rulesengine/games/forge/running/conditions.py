@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 KEYS = frozenset(
     {
         "ConditionPresent", "ConditionCompare", "ConditionDefined", "ConditionZone", "ConditionCheckSVar",
-        "ConditionSVarCompare", "ConditionPlayerTurn", "ConditionNotPlayerTurn_",
+        "ConditionSVarCompare", "ConditionPlayerTurn", "ConditionNotPlayerTurn_", "Condition",
     }
 )  # fmt: skip
 LAST = "cast last turn"  # how many spells a player has cast in the turn before
@@ -234,6 +234,8 @@ def of_effect(scene: Scene, line: Line) -> Tests:
         counted = number(scene, param)
         left = counted if isinstance(counted, Amount) else Amount("done", plus=counted, times=0)
         made.append(compared(scene, line.param("ConditionSVarCompare"), left))
+    if (param := line.param("Condition")) is not None:
+        made += WORDS.get(param.value) or stop(param)
     if (param := line.param("ConditionPlayerTurn")) is not None:
         made += _turn("is")(scene, line, param)
     if made:

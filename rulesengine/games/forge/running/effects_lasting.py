@@ -21,7 +21,7 @@ from rulesengine.games.forge.scripts.reading import SENTENCES
 
 if TYPE_CHECKING:
     from rulesengine.core.text import Ability, Part
-    from rulesengine.games.forge.scripts.model import Face, Line
+    from rulesengine.games.forge.scripts.model import Face, Line, Param
 
 
 NOBODY = "OfEffect"  # before a word that would be about the effect's own card: nobody knows it, so it stops
@@ -43,7 +43,7 @@ OF_A_CARD = re.compile(
 COUNTS = re.compile(
     r"(?:\d+$|Number\$|TriggerCount\$|Triggered\w*\$|Targeted\$|Count\$(?:Valid|Type|Your|InYour))"
 )
-HELD = frozenset({"Card.IsRemembered", "Creature.IsRemembered", "Permanent.IsRemembered"})
+HELD = ("Card.IsRemembered", "Creature.IsRemembered", "Permanent.IsRemembered")  # and what may follow that
 LISTED = ("Triggers", "StaticAbilities", "ReplacementEffects")
 TO_CARDS = frozenset(
     {"Pump", "PutCounter", "RemoveCounter", "Destroy", "ChangeZone", "Sacrifice", "Tap", "Untap"}
@@ -80,12 +80,23 @@ def _effect(scene: Scene, line: Line) -> tuple[Part, ...]:
         elif param.key == "ReplacementEffects":
             ability, bound, once = _replacement(scene, text, held=held)
         else:
+            *more, text = _modes(text)
+            for other in more:
+                held_too, bound = _static(scene, other, held=held)
+                made.append(Make(held_too, until, bound, whose=whose))
             ability, bound, once = *_static(scene, text, held=held), False
         if once and len(listed) > 1:
             stop(param, "Effect that ends by one of several")
         made.append(Make(ability, until, bound, uses=int(once), whose=whose))
     itself = Choose((Test("id", "is", "source"),), 0, 1, maker, target=False)
     return (itself, *made) if any(_knows(each, maker) for each in made) else tuple(made)
+
+
+def _modes(line: Line) -> list[Line]:
+    """Write a static line of several modes as one line for each."""
+    head, *rest = line.params
+    modes = (mode.strip() for mode in head.value.split(","))
+    return [replace(line, params=(replace(head, value=mode), *rest)) for mode in modes]
 
 
 def _knows(part: Part, maker: int) -> bool:
@@ -103,7 +114,8 @@ def _held(scene: Scene, line: Line) -> Pick | None:
     if param.value == "ChosenCard" and scene.card >= 0:
         return Pick("chosen", slot=scene.card)  # what has been chosen just now
     picks = defined(scene, param)
-    if len(picks) != 1 or is_player(picks[0]) or picks[0].who == "all":
+    only_statics = all(line.param(key) is None for key in ("Triggers", "ReplacementEffects"))
+    if len(picks) != 1 or is_player(picks[0]) or (picks[0].who == "all" and not only_statics):
         stop(param)
     return picks[0]
 
@@ -207,17 +219,25 @@ def _static(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Ability, Pi
     if (place := line.param("EffectZone")) is not None and place.value != "Command":
         stop(place)
     affected = line.param("Affected") or line.param("ValidAttacker") or line.param("ValidCard")
-    bound = held if affected is not None and affected.value in HELD else None
+    alone = affected is not None and "," not in affected.value
+    bound = held if alone and affected is not None and affected.value.startswith(HELD) else None
     face = _inside(scene.face, "nobody" if bound is None else "card")
-    inside = face.svar(line.name) or line
+    inside = replace(face.svar(line.name) or line, params=_of_mode(line, face.svar(line.name) or line))
     ability = scene.read.static(
         scene.anew(face), replace(inside, params=tuple(p for p in inside.params if p.key != "EffectZone"))
     )
     if any(not isinstance(change.value, int | str | tuple) for change in ability.changes):
         stop_at_line(line, "Effect with a number that is counted anew")
     if bound is not None and ability.form == "static":
-        ability = replace(ability, whose="any", about=())
+        about = tuple(test for test in ability.about if test != Test("id", "is", "source"))
+        more = affected is not None and (affected.value not in HELD or "AffectedZone" in line)
+        ability = replace(ability, whose="any", about=about if more else ())
     return ability, bound
+
+
+def _of_mode(line: Line, inside: Line) -> tuple[Param, ...]:
+    """Give the parameters of a line as an effect reads them, with the one mode that is meant."""
+    return (replace(inside.params[0], value=line.api), *inside.params[1:])
 
 
 def _replacement(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Ability, Pick | None, bool]:

@@ -203,7 +203,14 @@ def _attach(scene: Scene, line: Line) -> tuple[Part, ...]:
 def _counter(scene: Scene, line: Line) -> tuple[Part, ...]:
     on_stack, elsewhere = (Test("zone", "is", "stack"),), (Test("zone", "isnt", "stack"),)
     picks = whom(scene, line)
-    spells = tuple(Do("is countered", whom=replace(pick, where=on_stack)) for pick in picks)
+    to = line.param("Destination")
+    goes = (("to", zone(to, to.value)),) if to is not None else ()
+    spells: tuple[Part, ...] = tuple(
+        Do("is countered", whom=replace(pick, where=on_stack), detail=goes) for pick in picks
+    )
+    if true(line, "RememberCountered"):
+        mark = (("mark", "remembered"),)
+        spells += tuple(Frame((Do("is remembered", whom=pick, detail=mark),), done=True) for pick in picks)
     if line.get("Defined") not in {"TriggeredSourceSA", "TriggeredSpellAbility"}:
         return spells
     return (*(Do("loses its trigger", whom=replace(pick, where=elsewhere)) for pick in picks), *spells)
@@ -212,15 +219,14 @@ def _counter(scene: Scene, line: Line) -> tuple[Part, ...]:
 def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
     where = line.param("ChoiceZone")
     there = zones(where) if where is not None else ("battlefield",)
-    if (random := line.param("AtRandom")) is not None:
-        stop(random)
+    by_chance = true(line, "AtRandom")
     here = Test("zone", "is", there[0]) if len(there) == 1 else Test("zone", "any", there)
     wanted, made = (here, *filtered(scene, line.param("Choices"))), list[Part]()
     many = amount(scene, line, "Amount")
     for who, _ in one_by_one(scene, line):
         slot = scene.slot()
-        least = many if true(line, "Mandatory") else 0
-        made.append(Choose(wanted, least, many, slot, target=False, who=who))
+        least = many if by_chance or true(line, "Mandatory") else 0
+        made.append(Choose(wanted, least, many, slot, target=False, who=who, random=by_chance))
         chosen = Pick("chosen", slot=slot)
         made.append(Do("is remembered", whom=chosen, detail=(("mark", "chosen"),)))
         if true(line, "RememberChosen"):
@@ -425,8 +431,8 @@ OF_CARDS = {
     "RemoveFromCombat": api(_leaves_combat, "Defined"),
     "SetState": api(_state, "Defined Mode"),
     "Attach": api(_attach, "Defined Object"),
-    "Counter": api(_counter, "Defined"),
-    "ChooseCard": api(_choose, "Choices ChoiceZone Defined Amount Mandatory RememberChosen"),
+    "Counter": api(_counter, "Defined Destination RememberCountered"),
+    "ChooseCard": api(_choose, "Choices ChoiceZone Defined Amount Mandatory RememberChosen AtRandom"),
     "Scry": api(_sorted("scries", "ScryNum", (("to", "library"), ("end", "bottom"))), "Defined ScryNum"),
     "Surveil": api(_sorted("surveils", "Amount", (("to", "graveyard"),)), "Defined Amount"),
     "Reveal": api(_reveal, "Defined RevealDefined"),

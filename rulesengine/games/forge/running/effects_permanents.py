@@ -15,6 +15,7 @@ from rulesengine.core.text import (
     Part,
     Pick,
     Test,
+    show,
 )
 from rulesengine.games.forge.names import cut
 from rulesengine.games.forge.running.effects_cards import (
@@ -125,12 +126,17 @@ def said(changes: tuple[Change, ...]) -> str:
         for c in changes
         if c.how in signs
     ]
-    other = [
-        f"{c.how} {c.value.words if isinstance(c.value, Ability) else c.value}"
-        for c in changes
-        if c.how not in signs
-    ]
-    return ", ".join((*numbers, *other)) or "nothing"
+    return ", ".join((*numbers, *(_said(c) for c in changes if c.how not in signs))) or "nothing"
+
+
+def _said(change: Change) -> str:
+    """Say what one change does that adds or takes no number: to which property, and what it is then."""
+    value = change.value
+    if change.how == "clear":
+        return f"no {change.prop}"
+    if change.how == "set" and not isinstance(value, Ability):
+        return f"{change.prop} {' and '.join(map(str, value)) if isinstance(value, tuple) else show(value)}"
+    return f"{change.how} {value.words if isinstance(value, Ability) else value}"
 
 
 def make(scene: Scene, line: Line, changes: tuple[Change, ...], picks: tuple[Pick, ...]) -> tuple[Part, ...]:
@@ -288,6 +294,10 @@ def _gain_control(scene: Scene, line: Line) -> tuple[Part, ...]:
         stop(param or line.params[0])
     given = line.param("AddKWs")
     words_ = words(given) if given is not None else ()
+    if true(line, "RememberControlled"):
+        given_to = tuple(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in picks)
+    else:
+        given_to = ()
     for pick in picks:
         held = Ability(
             "you control it", form="static", whose="any", changes=(Change("controller", "set", new[0][0]),)
@@ -300,7 +310,7 @@ def _gain_control(scene: Scene, line: Line) -> tuple[Part, ...]:
             made.append(
                 Make(Ability(said(gained), form="static", whose="any", changes=gained), "turn ends", pick)
             )
-    return tuple(made)
+    return (*made, *given_to)
 
 
 def _protection(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -308,14 +318,19 @@ def _protection(scene: Scene, line: Line) -> tuple[Part, ...]:
     if param.value == "Choice":
         return _chosen_colour(scene, line)
     gained = tuple(Change("keywords", "add", word) for word in words_of_protection(param))
-    return make(scene, line, gained, whom(scene, line))
+    return make(scene, line, gained, _those(scene, line))
+
+
+def _those(scene: Scene, line: Line) -> tuple[Pick, ...]:
+    """Say whom it is about: one that is named, or all that a filter fits."""
+    return (everything(scene, line),) if line.api.endswith("All") else whom(scene, line)
 
 
 def _chosen_colour(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Let the player choose a colour to be protected from."""
     choices = line.param("Choices") or stop(line.params[0])
     names = COLOURS if choices.value == "AnyColor" else letters(choices.value) or stop(choices)
-    picks = whom(scene, line)
+    picks = _those(scene, line)
     ways = [(c, (Change("keywords", "add", f"protection from {c.lower()}"),)) for c in names]
     return (Modes(tuple((colour, make(scene, line, gained, picks)) for colour, gained in ways)),)
 
@@ -372,8 +387,9 @@ FOR_A_TIME = {
         "HiddenKeywords Abilities Triggers staticAbilities Replacements sVars "
         f"RemoveAllAbilities OverwriteColors {' '.join(LASTING)}",
     ),
-    "GainControl": api(_gain_control, "Defined NewController LoseControl Untap AddKWs"),
+    "GainControl": api(_gain_control, "Defined NewController LoseControl Untap AddKWs RememberControlled"),
     "Protection": api(_protection, f"Defined Gains Choices {' '.join(LASTING)}"),
+    "ProtectionAll": api(_protection, f"ValidCards Gains Choices {' '.join(LASTING)}"),
     "Debuff": api(_debuff, f"Defined Keywords {' '.join(LASTING)}"),
     "Regenerate": api(_regenerate, "Defined"),
     "RegenerateAll": api(_regenerate_all, "ValidCards"),

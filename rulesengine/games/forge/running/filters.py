@@ -15,7 +15,7 @@ from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.names import COUNTERS, DAMAGED_BY, EVERY_TYPE, PROTECTIONS, SPOKEN, cut
 from rulesengine.games.forge.running.scene import SEEN, stop
-from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES, BadFilter, read_filter
+from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES, BadFilter, classify, read_filter
 from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS, LAND_TYPES, PERMANENTS
 
 if TYPE_CHECKING:
@@ -72,6 +72,8 @@ _SENTENCES = {
     "cardname can't attack": "can't attack",
     "cardname can't attack or block": "can't attack, can't block",
     "cardname can't be blocked": "can't be blocked",
+    "cardname can't be the target of spells or abilities": "shroud",
+    "cardname can't be the target of spells or abilities your opponents control": "hexproof",
     "this card doesn't untap during your next untap step": "doesn't untap next",
     "cardname doesn't untap during your untap step": "doesn't untap",
     "this card doesn't untap during your untap step": "doesn't untap",
@@ -255,7 +257,7 @@ def _asks(param: Param, prop: Property, number: Counts, of: Aspect) -> Tests:
     if prop.kind == "subtype":
         return _subtype(word, of, no=no)
     if no:
-        stop(param, prop.text)
+        return (_not(param, prop, number, of),)
     if prop.kind == "flag":
         return _flag(param, prop, of)
     asked = (
@@ -268,6 +270,22 @@ def _asks(param: Param, prop: Property, number: Counts, of: Aspect) -> Tests:
     if asked is not None and prop.operator in OPERATORS:
         return (Test(asked, OPERATORS[prop.operator], number(prop.operand), of),)
     return _opened(param, prop, of)
+
+
+OPPOSITE: Mapping[str, Compared] = {
+    "is": "isnt", "isnt": "is", "has": "lacks", "lacks": "has", "any": "none", "none": "any", "<": ">=",
+    "<=": ">", ">": "<=", ">=": "<", "with": "without", "without": "with",
+}  # fmt: skip
+
+
+def _not(param: Param, prop: Property, number: Counts, of: Aspect) -> Test:
+    """Read the opposite of a property: “!token”; only of one that is a single question."""
+    asked = classify(prop.text.lstrip("!"))
+    asked = asked if asked.kind != "unknown" else classify(asked.text.lower())
+    made = _asks(param, asked, number, of)
+    if len(made) != 1 or not isinstance(made[0], Test) or made[0].how not in OPPOSITE:
+        stop(param, prop.text)
+    return replace(made[0], how=OPPOSITE[made[0].how])
 
 
 def _opened(param: Param, prop: Property, of: Aspect) -> Tests:
@@ -318,6 +336,14 @@ def _simple(word: str, of: Aspect) -> Tests:
         return (Test("token", "is", int(word == "token"), of),)
     if word == "unblocked":
         return (Test("flags", "has", "attacking", of), Test("flags", "lacks", "blocked", of))
+    if word == "modified":
+        aura = (Test("subtypes", "has", "Aura"), Test("controller", "is", "you"))
+        first, *more = (Amount("it", kind) for kind in sorted(set(COUNTERS.values())))
+        counters = Test(replace(first, more=tuple(more)), ">=", 1, of)
+        worn = (
+            Test("carries", "with", tests, of) for tests in ((Test("subtypes", "has", "Equipment"),), aura)
+        )
+        return (Either(((counters,), *((each,) for each in worn))),)
     return _historic(of) if word == "Historic" else ()
 
 
@@ -418,7 +444,7 @@ def looking_back(
     if not any(_looks_back(each) for each in ways):
         return fitting(param, counts, of, text, beside=beside)
     made = tuple(
-        _known_way(scene, param, counts, each, of)
+        _reader(each)(scene, param, counts, each, of)
         if _looks_back(each)
         else fitting(param, counts, of, str(each), beside=beside)
         for each in ways
@@ -430,9 +456,19 @@ ANOTHER = "NonTriggeringCard"  # any but the card of the event
 CONTROLLED = "RememberedPlayerCtrl"  # where a text is done for each player: of the one whose turn of it is
 
 
+WHOSE_IT_IS = {"ControlledBy": "controller", "OwnedBy": "owner"}  # words that are before a player
+
+
 def _looks_back(each: Alternative) -> bool:
-    theirs = any(prop.text == CONTROLLED for prop in each.properties)
+    theirs = any(prop.text == CONTROLLED or prop.word in WHOSE_IT_IS for prop in each.properties)
     return theirs or each.base in MARKS or each.base.startswith("Triggered") or each.base == ANOTHER
+
+
+def _reader(each: Alternative) -> Callable[[Scene, Param, Counts, Alternative, Aspect], Tests]:
+    """Say how a way that begins with something known is read."""
+    if any(prop.word in WHOSE_IT_IS for prop in each.properties):
+        return _of_known_players
+    return _another if each.base == ANOTHER else _known_way
 
 
 def _known_way(scene: Scene, param: Param, counts: Counts, each: Alternative, of: Aspect) -> Tests:
@@ -448,11 +484,6 @@ def _known_way(scene: Scene, param: Param, counts: Counts, each: Alternative, of
         rest = "+".join(prop.text for prop in each.properties)
         mine = Test(MARKS[each.base], "is", "source", of)
         return (mine, *(fitting(param, counts, of, f"Card.{rest}") if rest else ()))
-    if each.base == ANOTHER:
-        one = SEEN.get(scene.fills.get("Card", "")) or stop(param, str(each))
-        rest = "+".join(prop.text for prop in each.properties)
-        other = Test("id", "isnt", Amount(one, "id"), of)
-        return (other, *(fitting(param, counts, of, f"Card.{rest}") if rest else ()))
     seen = _seen(scene, param, each)
     if not each.properties:
         return (Test("id", "is", Amount(seen, "id"), of),)
@@ -465,6 +496,38 @@ def _known_way(scene: Scene, param: Param, counts: Counts, each: Alternative, of
         else:
             made += fitting(param, counts, of, f"Card.{prop.text}")
     return tuple(made)
+
+
+def _another(scene: Scene, param: Param, counts: Counts, each: Alternative, of: Aspect) -> Tests:
+    """Read any card but the one of the event."""
+    one = SEEN.get(scene.fills.get("Card", "")) or stop(param, str(each))
+    words = "+".join(prop.text for prop in each.properties)
+    other = Test("id", "isnt", Amount(one, "id"), of)
+    return (other, *(fitting(param, counts, of, f"Card.{words}") if words else ()))
+
+
+def _of_known_players(scene: Scene, param: Param, counts: Counts, each: Alternative, of: Aspect) -> Tests:
+    """Read cards of which it is said whose they are, by a player who is known."""
+    known = [prop for prop in each.properties if prop.word in WHOSE_IT_IS]
+    others = replace(each, properties=tuple(prop for prop in each.properties if prop not in known))
+    told = tuple(_of_whom(scene, param, prop, of) for prop in known)
+    return (*told, *looking_back(scene, param, counts, str(others), of))
+
+
+PERSONS = {"player": "event player", "whom": "event player", "opponent": "event opponent"}
+
+
+def _of_whom(scene: Scene, param: Param, prop: Property, of: Aspect) -> Test:
+    """Read “ControlledBy TriggeredTarget”: whose a card is, by a player who is known."""
+    name, said = WHOSE_IT_IS[prop.word], prop.operand
+    if said in {"You", "Opponent", "Player.Opponent"}:
+        return Test(name, "is" if said == "You" else "isnt", "you", of)
+    if said in {"Remembered", "Player.IsRemembered"} and scene.player in OF_EACH:
+        return Test(name, "is", str(scene.player), of)
+    if said in {"TargetedPlayer", "Targeted"} and scene.targets[:1] == [0]:
+        return Test(name, "is", "chosen player", of)
+    role = scene.fills.get(said.removeprefix("Triggered"), "") if said.startswith("Triggered") else ""
+    return Test(name, "is", PERSONS.get(role) or stop(param, prop.text), of)
 
 
 def _seen(scene: Scene, param: Param, each: Alternative) -> Number:

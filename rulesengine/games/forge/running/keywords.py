@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Instead, Make, Pick, Test
 from rulesengine.games.forge.events import MOVING
+from rulesengine.games.forge.mana import symbols
 from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
 from rulesengine.games.forge.rules.moving import WITH
 from rulesengine.games.forge.rules.paying import CUMULATIVE
@@ -66,7 +67,24 @@ def of_keyword(scene: Scene, line: Line) -> tuple[Ability, ...]:
         return made(scene, line, rest)
     if head in SCRIPTS and len(rest) <= 1 and ("N" in SCRIPTS[head]) >= bool(rest):
         return _scripted(scene, line, head, rest)
+    if (spaced := _with_a_colon(said)) != said:
+        return tuple(replace(each, words=said) for each in of_keyword(scene, replace(line, value=spaced)))
     return stop_at_line(line, head if ":" in said else said[:60])
+
+
+SACRIFICED = re.compile(r"At the beginning of your upkeep, sacrifice CARDNAME unless you pay (.+?)\.?")
+
+
+def _with_a_colon(said: str) -> str:
+    """Write an older keyword line, “Soulshift 6” or a sentence about an upkeep, as it is written now."""
+    if match := SACRIFICED.fullmatch(said):
+        return f"UpkeepCost:{match[1]}"
+    words = said.split(" ")
+    for size in range(1, len(words)):
+        head, rest = " ".join(words[:size]), " ".join(words[size:])
+        if (head in LINES or head in SCRIPTS) and rest != "X" and symbols(rest) is not None:
+            return f"{head}:{rest}"
+    return said
 
 
 def _scripted(scene: Scene, line: Line, head: str, rest: list[str]) -> tuple[Ability, ...]:
@@ -246,6 +264,7 @@ def _deck_rule(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]
 DECK_RULES = (
     "Partner",
     "CARDNAME can be your commander.",
+    "Choose a Background",
     "A deck can have any number of cards named CARDNAME.",
 )
 

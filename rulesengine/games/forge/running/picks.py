@@ -249,6 +249,8 @@ def _of_event(scene: Scene, param: Param, name: str) -> Amount:
     scene.cite("F25")
     if name.startswith("PayingMana.") and scene.fills.get("PayingMana"):
         return _spent(scene, param, name)
+    if name == "CastSACMC" and (cast := scene.seen("Card", "mana value")) is not None:
+        return cast  # of the spell, as it was cast
     field = scene.fills.get(name, "")
     if field in {"sum to", "sum by"}:
         return Amount("event", field)

@@ -40,7 +40,7 @@ class Replaced:
     goes_on: bool = False
 
 
-CARD = (("ValidCard", "subject"),)
+CARD = (("ValidCard", "subject"), ("ValidLKI", "subject"))
 PLAYER = (("ValidPlayer", "player"),)
 EVENTS = {
     "DamageDone": Replaced(
@@ -260,6 +260,7 @@ def _changed(
     if effect.api in {"ReplaceEffect", "ReplaceCounter", "ReplaceToken"} and not said.keys() & {
         "SubAbility",
         "Type",
+        "ChooseCounter",
     }:
         name, value = said.get("VarName", ""), effect.param("VarValue")
         if value is None:
@@ -325,9 +326,19 @@ def _more_mana(scene: Scene, line: Line, effect: Line) -> tuple[Instead, tuple[s
     return Instead("with", says=(("mana", kind.value),)), ("614.1a",)
 
 
+def _other_counters(scene: Scene, line: Line, effect: Line) -> tuple[Instead, tuple[str, ...]]:
+    """Let another number of counters be put there."""
+    only_with(effect, {"DB", "ValidCounterType", "ChooseCounter", "Amount"} | SPOKEN, "ReplaceCounter")
+    many, kind = effect.param("Amount"), effect.param("ValidCounterType")
+    if many is None or (kind is not None and kind.value != line.get("ValidCounterType")):
+        stop(kind or effect.params[0])
+    return _amount(number(scene, many)), ("614.1a",)
+
+
 OF_ONE_EVENT = {  # an effect that changes an event of one kind
     ("ReplaceToken", "CreateToken"): _more_tokens,
     ("ReplaceDamage", "DamageDone"): _so_much_less,
+    ("ReplaceCounter", "AddCounter"): _other_counters,
     ("ReplaceMana", "ProduceMana"): _more_mana,
 }
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn, TypeAlias
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.text import Amount, Pick
 from rulesengine.games.forge.names import cut
+from rulesengine.games.forge.scripts.chains import reached
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -45,12 +46,17 @@ INSTEAD = {
     "Effect that ends when its trigger has resolved": (
         "write “DB$ DelayedTrigger | Mode$ ... | Execute$ ...”: it triggers once, and is gone"
     ),
+    "Improvise": "leave it out, and write on the table the mana that the artifacts would pay",
+    "Delve": "leave it out, and write on the table the mana that the exiled cards would pay",
+    "Overload": "write a second card with “All” in its verb: DestroyAll, ChangeZoneAll",
+    "Bestow": "write two cards, the creature and the Aura",
+    "Reconfigure": "write “K:Equip:COST” on an artifact that is no creature",
+    "CantAttackUnless": "nobody pays for an attack here; write CantAttack with a condition",
     "Convoke": "leave it out, and write on the table the mana that the creatures would pay",
     "Vote": "write what one player chooses: “DB$ GenericChoice | Defined$ Opponent | Choices$ A,B”",
     "Clone": "as a card enters: “K:ETBReplacement:Copy:SVAR:Optional”; for a token: “DB$ CopyPermanent”",
     "ChooseColor": f"a colour is chosen {ENTERS}",
     "ChooseType": f"a type is chosen {ENTERS}",
-    "Branch": "write both ways with conditions: “ConditionCheckSVar$ X | ConditionSVarCompare$ GE2”",
 }
 
 
@@ -107,6 +113,20 @@ SILENT = frozenset(
         "IsCloudshift",
         "PromptToSkipOptionalAbility",
         "OptionalAbilityPrompt",
+        "ExileOnMoved",
+        "LegacyImage",
+        "TokenLegacyImage",
+        "Picture",
+        "AINoRecursiveCheck",
+        "AIActivateLast",
+        "AIPlayForSub",
+        "AITgtBeforeCostEval",
+        "AIPumpOnlyOnCombat",
+        "AISelfPump",
+        "StackDesc",
+        "RepeatOptionalPrompt",
+        "ChooseMessage",
+        "TargetDesc",
         "ForgetOnMoved",  # what has moved is another object, and no effect was made for that one (400.7)
     }
 )
@@ -260,6 +280,9 @@ class Scene:
         """Begin a scene with those SVars only that a line hands on: a token has no others, nor an effect."""
         said = ",".join(line.get(key) for key in keys).replace(" & ", ",")
         names = {name.strip() for name in said.split(",")}
+        if keys[-1] not in line:  # newer scripts name only where it begins, and hand on all that it leads to
+            first = (svar for name in names if (svar := self.face.svar(name)) is not None)
+            names |= {each.name for svar in first for each in reached(self.face, svar)}
         lines = (
             each for each in self.face.lines if each.prefix not in {"SVar", "Name"} or each.name in names
         )

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Instead, Test
+from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
+from rulesengine.games.forge.rules.prices import MAY_BE_CAST
 from rulesengine.games.forge.rules.stack import DOUBLER
 from rulesengine.games.forge.running import cases, conditions, prices
 from rulesengine.games.forge.running.effects_cards import true
@@ -276,6 +278,9 @@ KEYS = frozenset(
         "SecondSVarCompare",
         "AddAbility",
         "AddTrigger",
+        "AddStaticAbility",
+        "AddReplacementEffect",
+        "AddAllCreatureTypes",
         "AddSVar",
         "Condition",
         "SVarCompare",
@@ -286,7 +291,10 @@ KEYS = frozenset(
 )
 
 
-MUST = {"MustAttack": "attacks if able", "MustBlock": "blocks if able"}
+MUST = {  # a mode of a static line: the word that its creatures have
+    "MustAttack": "attacks if able", "MustBlock": "blocks if able",
+    "CanAttackDefender": "can attack with defender",
+}  # fmt: skip
 
 
 def must(scene: Scene, line: Line) -> Ability:
@@ -294,8 +302,12 @@ def must(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    only_with(line, {"Mode", "ValidCreature", "Description"} | CONDITIONS)
-    who = line.param("ValidCreature") or stop_at_line(line, f"{line.api} without ValidCreature")
+    only_with(line, {"Mode", "ValidCreature", "ValidCard", "Description"} | CONDITIONS)
+    who = (
+        line.param("ValidCreature")
+        or line.param("ValidCard")
+        or stop_at_line(line, f"{line.api} without ValidCreature")
+    )
     made = Change("keywords", "add", MUST[line.api])
     text = (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card")
     given = conditions.of_trigger(scene, line)
@@ -326,13 +338,38 @@ def cannot_happen_to(scene: Scene, line: Line) -> Ability:
     )
 
 
+TO_CARDS = {"CantSacrifice": "is sacrificed", "CantPutCounter": "puts counters"}
+
+
+def cannot_happen_to_cards(scene: Scene, line: Line) -> Ability:
+    """Read what can't be sacrificed, or on what no counters can be put.
+
+    Raises NotRun.
+    """
+    only_with(line, {"Mode", "ValidCard", "CounterType", "Description"} | CONDITIONS)
+    card, kind = line.param("ValidCard"), line.param("CounterType")
+    if card is None:
+        stop_at_line(line, f"{line.api} without ValidCard")
+    where = (("mark", COUNTERS.get(kind.value) or stop(kind)),) if kind is not None else ()
+    return Ability(
+        (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
+        form="ban",
+        when=TO_CARDS[line.api],
+        whose="self" if alone_self(card) else "any",
+        where=where,
+        about=() if alone_self(card) else _asks(scene, card, "it"),
+        given=conditions.of_trigger(scene, line),
+        cites=("614.17",),
+    )
+
+
 FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
     **dict.fromkeys(MODES, cannot),
     "CantBeCast": cannot_be_cast,
     "CantBeActivated": cannot_be_activated,
     "PreventDamage": prevented,
-    "MustAttack": must,
-    "MustBlock": must,
+    **dict.fromkeys(MUST, must),
+    **dict.fromkeys(TO_CARDS, cannot_happen_to_cards),
     **dict.fromkeys(FOR_PLAYERS, cannot_happen_to),
     "Panharmonicon": doubled,
     **dict.fromkeys(prices.CHANGED, prices.changed),
@@ -360,8 +397,8 @@ def static(scene: Scene, line: Line) -> Ability:
         stop(head, line.api)
     if line.get("Affected") in OF_PLAYERS:
         return _of_players(scene, line)
-    only_with(line, KEYS, "Continuous")
-    face = scene.face
+    only_with(line, KEYS | {"AffectedDefined", "MayPlay"}, "Continuous")
+    face, line = scene.face, _affected(line)
     changes = _changes(scene, line)
     if not changes:
         stop_at_line(line, "Continuous that changes nothing known")
@@ -426,16 +463,19 @@ def _of_players(scene: Scene, line: Line) -> Ability:
 
 def _given(scene: Scene, line: Line) -> Iterator[Change]:
     """Read the abilities and triggers that something has as long as the effect applies."""
-    for key in ("AddAbility", "AddTrigger"):
+    readers = {
+        "AddAbility": scene.read.activated, "AddTrigger": scene.read.trigger,
+        "AddStaticAbility": scene.read.static, "AddReplacementEffect": scene.read.replacement,
+    }  # fmt: skip
+    for key, read in readers.items():
         param = line.param(key)
         for name in param.value.split(" & ") if param is not None else ():
             svar = scene.svar(name.strip())
             if svar is None or not svar.params:
                 stop(param or line.params[0], name)
             itself = line.get("Affected") in {"Card.Self", "Creature.Self"}
-            own = scene.anew() if itself else scene.handed(line, "AddAbility", "AddTrigger", "AddSVar")
-            made = (scene.read.activated if key == "AddAbility" else scene.read.trigger)(own, svar)
-            yield Change("abilities", "gain", made)
+            own = scene.anew() if itself else scene.handed(line, *readers, "AddSVar")
+            yield Change("abilities", "gain", read(own, svar))
 
 
 def _condition(scene: Scene, line: Line) -> Tests:
@@ -444,6 +484,30 @@ def _condition(scene: Scene, line: Line) -> Tests:
     if param is None:
         return ()
     return cases.WORDS.get(param.value) or stop(param)
+
+
+def _may_be_cast(line: Line) -> tuple[Change, ...]:
+    """Read that cards may be cast from where they are: from exile, a graveyard or a library."""
+    param = line.param("MayPlay")
+    if param is None:
+        return ()
+    away = line.get("AffectedZone") in {"Exile", "Graveyard", "Library"}
+    return (Change("keywords", "add", MAY_BE_CAST),) if away and true(line, "MayPlay") else stop(param)
+
+
+DEFINED = {"Self": "Self", "Equipped": "EquippedBy", "Enchanted": "EnchantedBy"}
+
+
+def _affected(line: Line) -> Line:
+    """Write `AffectedDefined$ Equipped`, the card itself or what it is attached to, as a filter."""
+    param = line.param("AffectedDefined")
+    if param is None:
+        return line
+    word = DEFINED.get(param.value) or stop(param)
+    base, dot, more = line.get("Affected", "Card").partition(".")
+    said = f"{base}.{word}{f'+{more}' if dot else ''}"
+    left = tuple(p for p in line.params if p.key not in {"Affected", "AffectedDefined"})
+    return replace(line, params=(*left, replace(param, key="Affected", value=said)))
 
 
 EVERYWHERE = (Test("zone", "isnt", "nowhere"),)
@@ -472,6 +536,8 @@ def _changes(scene: Scene, line: Line) -> tuple[Change, ...]:
                 else [Change("colours", "add", colour) for colour in colours]
             )
     made += _given(scene, line)
+    made += _may_be_cast(line)
+    made += [Change("creature types", "add", EVERY_TYPE)] * true(line, "AddAllCreatureTypes")
     if (param := line.param("GainControl")) is not None:
         made.append(Change("controller", "set", "you") if param.value == "You" else stop(param))
     return tuple(made)

@@ -5,6 +5,7 @@ The mode table says which parameter asks which field of the event; here is how e
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -23,8 +24,10 @@ from rulesengine.games.forge.running.filters import (
 )
 from rulesengine.games.forge.running.picks import number
 from rulesengine.games.forge.running.scene import Scene, only_with, stop, stop_at_line
+from rulesengine.games.forge.scripts.chains import chain
 from rulesengine.games.forge.scripts.filters import BadComparison, BadFilter, read_comparison, read_filter
 from rulesengine.games.forge.scripts.modes import ALL
+from rulesengine.games.forge.scripts.reading import SENTENCES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -201,6 +204,16 @@ def _a_spell(scene: Scene, param: Param) -> Tests:
     return (Test("flags", "has", "spell", of="cause"),) if param.value == "True" else stop(param)
 
 
+def _so_many_cast(scene: Scene, param: Param) -> Tests:
+    """Ask how many spells that player has cast this turn, this one among them."""
+    try:
+        comparison = read_comparison(param.value)
+    except BadComparison:
+        stop(param)
+    many = comparison.number if comparison.number is not None else stop(param)
+    return (Test("cast this turn", OPERATORS[comparison.operator], many, of="event player"),)
+
+
 def _own(scene: Scene, param: Param) -> Tests:
     how = OWN.get(param.value) or stop(param)
     return (Test("whose", how, "event player", of="event"),)
@@ -274,6 +287,7 @@ TESTS: dict[str, Callable[[Scene, Param], Tests]] = {
     "targets": _targets,
     "subject or target": _either,
     "amount": _amount,
+    "cast so far": _so_many_cast,
     "own": _own,
     "named whom": _attacked,
     "modes": _of_modes,
@@ -310,6 +324,7 @@ GENERAL = frozenset(
         "LifeAmount",
         "ActivationLimit",
         "FirstTime",
+        "Number",
         "Hidden",
     }
 )
@@ -360,12 +375,7 @@ def trigger(scene: Scene, line: Line) -> Ability:
         scene.cite("forge-Secondary", "F30")
     if line.param("TriggerDescription") is None:
         scene.cite("F1")
-    if (limit := line.param("ActivationLimit")) is not None:
-        if not limit.value.isdigit() or int(limit.value) < 1:
-            stop(limit)
-        ability = replace(ability, limit="turn", times=int(limit.value))
-    if (first := line.param("FirstTime")) is not None:
-        ability = replace(ability, ordinal=1) if first.value == "True" else stop(first)
+    ability = _so_often(line, mode, ability)
     state = mode.name == "Always"
     if state and not given:
         stop_at_line(line, "Always without a condition")
@@ -379,6 +389,20 @@ def trigger(scene: Scene, line: Line) -> Ability:
         form="state" if state else "trigger",
         kind=kind,
     )
+
+
+def _so_often(line: Line, mode: Mode, ability: Ability) -> Ability:
+    """Let it trigger so often in a turn and no more, or only on the first event of a turn, or the second."""
+    if (limit := line.param("ActivationLimit")) is not None:
+        if not limit.value.isdigit() or int(limit.value) < 1:
+            stop(limit)
+        ability = replace(ability, limit="turn", times=int(limit.value))
+    if (first := line.param("FirstTime")) is not None:
+        ability = replace(ability, ordinal=1) if first.value == "True" else stop(first)
+    if (nth := line.param("Number")) is not None:
+        fine = mode.name == "Drawn" and nth.value.isdigit() and int(nth.value) > 0
+        ability = replace(ability, ordinal=int(nth.value)) if fine else stop(nth)
+    return ability
 
 
 def _bears_on(line: Line, mode: Mode) -> bool:
@@ -464,12 +488,39 @@ def _executes(scene: Scene, line: Line, mode: Mode) -> tuple[Part, ...]:
         svar = scene.svar(later.value)
         if svar is None or svar.head != "Mode":
             stop(later)
-        return (Make(delayed(scene, svar), "", None, uses=1),)
+        return (_waits(scene, svar),)
     param = line.param("Execute")
     if param is None:
         stop_at_line(line, "no Execute")
     scene.cite("forge-Execute")
     return scene.after(param.value, param)
+
+
+def _waits(scene: Scene, line: Line) -> Make:
+    """Let a second trigger wait; where it names a card of the first event, it is made for that card."""
+    mode = ALL.get(line.get("Mode"))
+    own = {name for name, _ in mode.event.fills} if mode is not None and mode.event is not None else set()
+    texts = [p.value for each in chain(scene.face, line) for p in each.params if p.key not in SENTENCES]
+    named = {name for name in scene.fills if name not in own and any(f"Triggered{name}" in t for t in texts)}
+    if len(named) != 1 or (pick := scene.triggered(name := named.pop())) is None or pick.whose:
+        return Make(delayed(scene, line), "", None, uses=1)
+    if pick.who not in {"event", "cause", "other"}:
+        return Make(delayed(scene, line), "", None, uses=1)
+    said = re.compile(rf"\bTriggered{name}(?:LKICopy)?\b")
+    lines = tuple(
+        replace(row, params=tuple(_renamed(p, said) for p in row.params)) if row.prefix == "SVar" else row
+        for row in scene.face.lines
+    )
+    face = replace(scene.face, lines=lines)
+    inner = replace(scene, face=face)
+    return Make(delayed(inner, face.svar(line.name) or line, bound=True), "", pick, uses=1)
+
+
+def _renamed(param: Param, said: re.Pattern[str]) -> Param:
+    """Write “DelayTriggerRemembered” for a card of the first event."""
+    if param.key in SENTENCES:
+        return param
+    return replace(param, value=said.sub("DelayTriggerRemembered", param.value))
 
 
 def _wrapped(scene: Scene, line: Line, mode: Mode, then: tuple[Part, ...]) -> tuple[Part, ...]:

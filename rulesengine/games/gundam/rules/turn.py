@@ -192,16 +192,3 @@ def resource_phase(now: Now, event: Event) -> Moments | None:
     if not lying(now.board, "resource deck", event.player):
         return None
     return ((Event("places a Resource", 0, event.player, 1, detail=RULE),),)
-
-
-@rule("+11-1-1", on=["end step begins"], reads=["damage", "Repair"])
-def repair(now: Now, event: Event) -> Moments | None:
-    """At the end of its player's turn a Unit with Repair recovers as much."""
-    made = []
-    for card in units(now.board, now.turn_player):
-        amount = now.sheet(card.id).get("Repair", 0)
-        if amount > 0 and card.mark("damage"):
-            made.append(
-                Event("recovers", card.id, card.controller, amount, card.id, detail=(("by", "effect"),))
-            )
-    return (tuple(made),) if made else None
