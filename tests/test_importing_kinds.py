@@ -1,3 +1,4 @@
+# ruff: noqa: E501  whole lines of invented books
 """Whole books of many kinds come in as they were meant: laws, leagues, wargames, manuals, other encodings."""
 
 from __future__ import annotations
@@ -6,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rulesengine.importing import import_file, import_text
-from rulesengine.importing.model import WrongEncoding, unplaced
-from rulesengine.importing.shelving import shelved
-from rulesengine.rulebook import read_rulebook
+from rulesengine.importing import import_file, import_text, shelving
+from rulesengine.importing.model import CannotWrite, WrongEncoding, unplaced
+from rulesengine.importing.shelving import glossary, shelved
+from rulesengine.importing.writing import write
+from rulesengine.rulebook import plain, read_rulebook
 from tests.kinds_of_books import KINDS
 
 if TYPE_CHECKING:
@@ -108,3 +110,91 @@ def test_a_heading_in_a_wording_is_no_heading_of_the_rulebook(tmp_path: Path) ->
     for place, text in shelved(book, tmp_path).items():
         (tmp_path / place).write_text(text, encoding="utf-8")
     assert list(read_rulebook("a", tmp_path / "rules.md").rules) == ["1", "1.1", "1.2"]
+
+
+ODD = [
+    "Hash #",
+    "{ #lab }",
+    "Lamp { #lab }",
+    "[1.2]",
+    "C++",
+    "-",
+    "*star*",
+    "a|b",
+    "See: 9-9",
+    "Q & A",
+    "~x~",
+    "\\back",
+    "用語",
+]
+
+
+def test_what_is_around_the_rules_is_read_back_as_it_was_and_as_it_is_edited(tmp_path: Path) -> None:
+    told = "\n\n".join(f"{word}\nWhat {word} is. See rule 1.2 and [9.9].\nSee: 7" for word in ODD)
+    text = f"Book\n\nIntroduction\n\nRead me: [9.9].\n\n1. A\n1.1. One.\n1.2. Two.\n2. B\n2.1. Three.\n\nGlossary\n\n{told}\n"
+    book = import_text(text, book="b")
+    write(book, tmp_path / "b")
+    there = read_rulebook("b", tmp_path / "b" / "rules.md")
+    assert {each.word for each in there.meanings.values()} == set(glossary(book)) >= {"Hash", "C++", "用語"}
+    assert there.meanings["c++"].number == "1.2"
+    assert [(each.title, plain(each.body)) for each in there.matter] == [("Introduction", "Read me: [9.9].")]
+    for name, old, new in (
+        ("glossary.md", "What C++ is", "It is edited"),
+        ("matter.md", "Read me", "Edited"),
+    ):
+        path = tmp_path / "b" / name
+        path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    edited = read_rulebook("b", tmp_path / "b" / "rules.md")
+    assert plain(edited.meanings["c++"].says).startswith("It is edited")
+    assert edited.matter[0].body.startswith("Edited")
+
+
+def test_what_cannot_be_read_back_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = import_text("Book\n\n1. A\n1.1. One.\n1.2. Two.\n\nGlossary\n\nLamp\nIt burns.\n", book="b")
+    monkeypatch.setattr(shelving, "glossary_md", lambda *_: "# G\n\n## Oar\n\nSee [9.9].\n")
+    with pytest.raises(CannotWrite, match="nothing is written"):
+        write(book, tmp_path / "b")
+    assert not (tmp_path / "b" / "rules.md").exists()
+
+
+def test_a_rule_before_the_first_chapter_is_in_a_chapter(tmp_path: Path) -> None:
+    book = import_text("0.1. Zero.\n0.2. More.\n1. A\n1.1. One.\n1.2. Two.\n2. B\n2.1. Three.\n", book="b")
+    write(book, tmp_path / "b")
+    assert list(read_rulebook("b", tmp_path / "b" / "rules.md").rules) == [
+        "0.1",
+        "0.2",
+        "1",
+        "1.1",
+        "1.2",
+        "2",
+        "2.1",
+    ]
+
+
+def test_a_number_with_a_letter_begins_a_rule_at_the_start_of_a_line_only() -> None:
+    book = import_text(
+        "1. A\n1.1. One, see 6b. Then two.\n1.2. Two.\n2. B\n2a. Late.\n3. C\n3.1. Four.\n3.2. Five.\n",
+        book="a",
+    )
+    assert [each.number for each in book.rules] == ["1", "1.1", "1.2", "2", "2a", "3", "3.1", "3.2"]
+    assert book.defects == ()
+
+
+WORDS = (
+    "A keeper lights the lamp at dusk, and puts it out at dawn; see subsection 2b. Whoever keeps it writes. "
+    * 3
+)
+
+
+def test_numbers_of_one_part_that_count_through_a_plain_text_are_its_rules() -> None:
+    rules = "\n\n".join(f"  {at}. Part {at}.\n\n{WORDS}\n\n  a) a lamp;\n\n  b) a rope." for at in range(6))
+    book = import_text(f"CHARTER\n\nOf the harbour.\n\n{rules}\n", book="charter")
+    assert [each.number for each in book.rules] == ["0", "1", "2", "3", "4", "5"]
+
+
+def test_a_list_in_a_text_with_headings_of_its_own_does_not_count_through_it() -> None:
+    items = "\n\n".join(f"{at}. {WORDS}" for at in range(1, 6))
+    heads = "\n\n".join(
+        f"Of the {name}\n\n{WORDS}" for name in ("Lamp", "Rope", "Boat", "Tide", "Pier", "Bell", "Oar")
+    )
+    assert import_text(f"Lights\n\n{items}\n\n{heads}\n", book="a").format == "headings"

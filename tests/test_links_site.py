@@ -45,7 +45,7 @@ def test_every_rule_has_all_of_it(built: Path, name: str) -> None:
     faults = []
     for at, rule in enumerate(rules.values()):
         one, here = found[rule.label], places.url(places.of_rule(rule)[0])
-        cite = [held["data-cite"] for held in of_class(one, "re-copy")]
+        cite = [held["data-cite"] for held in of_class(one, "re-identity")]
         beside = [*of_class(one, "re-prev"), *of_class(one, "re-next")]
         wanted = [row[place] for place in (at - 1, at + 1) if 0 <= place < len(row)]
         path = [target(here, link)[0] for link in one.links]

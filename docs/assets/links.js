@@ -123,7 +123,7 @@
   };
   const copying = async (button) => {
     const where = location.protocol === "file:" ? "" : ` ${location.href.replace(/#.*/, "")}#${button.closest("[data-anchor]").dataset.anchor}`; // a folder is nobody's address
-    const done = await copied(`${button.dataset.cite}.${where}`, button);
+    const done = await copied(`${button.closest("[data-cite]").dataset.cite}.${where}`, button);
     button.textContent = done ? say("Copied") : say("Press Ctrl+C");
     setTimeout(() => { button.textContent = say("Copy citation"); }, 2000);
   };
@@ -135,6 +135,20 @@
     button.textContent = done ? say("Copied") : say("Press Ctrl+C");
     setTimeout(() => { button.textContent = say("Copy link"); }, 2000);
   };
+
+  /** The buttons of a rule are made when its notes are opened: a page has many rules, and few are copied. */
+  const buttons = (notes) => {
+    const place = notes.matches?.(".re-notes[open]") && notes.querySelector(":scope > .re-identity:not(:has(.re-copy)) > .re-beside");
+    if (!place) return;
+    for (const [cls, words] of [["re-copy", "Copy citation"], ["re-copy-link", "Copy link"]]) {
+      const button = make("button", cls, say(words));
+      button.type = "button";
+      button.setAttribute("aria-live", "polite");
+      place.before(button);
+    }
+  };
+  document.addEventListener("toggle", (event) => buttons(event.target), true);
+  for (const notes of document.querySelectorAll(".re-notes[open]")) buttons(notes);
 
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.(".re-copy, .re-copy-link");

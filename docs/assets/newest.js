@@ -63,7 +63,7 @@ window.rulesengineNewest = (() => {
   const papers = () => { for (const it of document.querySelectorAll(`a[href$="print.html"]`)) it.href = it.getAttribute("href").replace(/print\.html$/, "print-newest.html"); };
   const cited = (bar, known) => {
     for (const it of document.querySelectorAll(".re-facts dd")) if (it.textContent === bar.present) it.textContent = bar.newest;
-    for (const it of document.querySelectorAll(".re-copy[data-cite]")) {
+    for (const it of document.querySelectorAll(".re-identity[data-cite]")) {
       const number = it.closest("[data-number]")?.dataset.number, now = known.numbers[number] ?? number;
       it.dataset.cite = it.dataset.cite.replace(`edition ${bar.present}, ${number}`, `edition ${bar.newest}, ${now}`);
     }

@@ -2,7 +2,7 @@
    the compact view is kept in the browser, for every chapter. Without this script a chapter reads as it is. */
 (() => {
   const KEEP = "rulesengine-compact", body = document.body;
-  const kept = () => { try { return localStorage.getItem(KEEP) === "yes"; } catch { return false; } };
+  const kept = () => { try { return localStorage.getItem(KEEP); } catch { return null; } };
   const keep = (on) => { try { localStorage.setItem(KEEP, on ? "yes" : "no"); } catch { /* a browser that keeps nothing */ } };
 
   const compact = (on) => {
@@ -22,7 +22,7 @@
     if (!bar || bar.dataset.on !== undefined) return;
     bar.dataset.on = "";
     for (const it of bar.querySelectorAll(":scope > button")) it.addEventListener("click", turn[it.querySelector("kbd").textContent]);
-    compact(kept());
+    compact((kept() ?? bar.dataset.compact) === "yes"); // a book of short rules begins so, until a reader says otherwise
   };
   /* At the end of a page the theme marks its last rule in the menu, also where the address names one above that: mark the one of the address.
      A page that fits the window is always at its end. */

@@ -153,6 +153,8 @@ def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
     text = line.text
     for hit in inside(style.mark, style.lettered).finditer(text, max(at, 1)):
         number = hit["number"]
+        if number[:-1].isdigit() and number[-1].isalpha():  # “subsection 6b. Then”: it begins lines only
+            continue
         made = style.key(number)
         dotted = "." in hit["after"]
         follows = text[hit.end() : hit.end() + _AHEAD].lstrip()[:1]

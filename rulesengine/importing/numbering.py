@@ -135,7 +135,7 @@ _LATER = frozenset(LETTER + letter(each) for each in ("a", "bis", "ter", "quater
 
 def starts(part: int) -> bool:
     """Say whether a part is the first of its kind: 0, 1, a, or i."""
-    return part in {0, 1, LETTER + 1, ROMAN + 1}
+    return part in {0, 1, LETTER + 1, ROMAN + 1} or part in _LATER
 
 
 def shown(part: int) -> str:

@@ -26,6 +26,7 @@ from rulesengine.rulebook.editions import read_edition_text
 from rulesengine.rulebook.identity import keep, lock_of, lock_path, locked_book, snapshot, written
 from rulesengine.rulebook.marks import NUMBER, escaped, is_number, is_table, plain
 from rulesengine.rulebook.model import IMPORTED, UNNAMED
+from rulesengine.rulebook.terms import parse_meanings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -66,7 +67,7 @@ _FAULT = re.compile(r"[^:\n]{1,200}:(?P<line>\d+): (?P<what>.*)")
 MOST_RULES = 75_000  # of one book: some 6 kB of memory each
 MOST_COMPARED = 60_000  # rules of two editions; the longest rulebook known has 3,300 in one
 _LONGEST = 120
-_DEEPEST = 6
+CHAPTER, _DEEPEST = 2, 6  # levels of headings
 
 
 def rules_md(imported: Imported, labels: Sequence[str] = (), edition: str = EDITION) -> str:
@@ -81,12 +82,14 @@ def rules_md(imported: Imported, labels: Sequence[str] = (), edition: str = EDIT
         "",
     ]
     chapters = _chapters(imported)
+    opened = False  # what is before the first chapter is a chapter itself
     within = 0  # whether a chapter without a number is above, which is one level
     for each, label in zip(imported.rules, labels, strict=True):
         while chapters and chapters[0][0] <= each.line:
             within = 1
             head += chapters.pop(0)[1]
-        head += _rule(each, _level(each, top - within), numbers, label)
+        opened |= bool(within) or each.level == top
+        head += _rule(each, _level(each, top - within) if opened else CHAPTER, numbers, label)
     return "\n".join(head)
 
 
@@ -121,7 +124,7 @@ def own_labels(imported: Imported) -> tuple[str, ...]:
 
 
 def _level(rule: ImportedRule, top: int) -> int:
-    return min(rule.level - top + 2, _DEEPEST)
+    return min(rule.level - top + CHAPTER, _DEEPEST)
 
 
 def _places(imported: Imported) -> dict[str, int]:
@@ -341,6 +344,7 @@ def shelved(imported: Imported, folder: Path, edition: str = "", was: str = "") 
     words = glossary(imported)
     if words or (folder / GLOSSARY).exists():
         files[GLOSSARY] = glossary_md(words, imported)
+        _glossary_read_back(imported, files, words)
     return files | {lock_path(folder, imported.book).name: written(whole)}
 
 
@@ -373,6 +377,17 @@ def _read_back(imported: Imported, text: str) -> Rulebook:
     except BrokenRulebook as wrong:
         faults = [_at_source(imported, text, fault) for fault in str(wrong).split("\n")]
         raise CannotWrite("\n".join(dict.fromkeys(faults))) from None
+
+
+def _glossary_read_back(imported: Imported, files: Mapping[str, str], words: Mapping[str, str]) -> None:
+    """Read the glossary that an import is about to write, or raise CannotWrite: each word is a word again."""
+    try:
+        there = parse_meanings(parse_rulebook(imported.book, files[RULES]), files[GLOSSARY])
+    except BrokenRulebook as wrong:
+        raise CannotWrite(f"no glossary can be made of it: {wrong}; nothing is written") from None
+    lost = [word for word in words if word.casefold() not in there]
+    if lost:
+        raise CannotWrite(f"no glossary can be made of its word {lost[0]!r}; nothing is written")
 
 
 def _at_source(imported: Imported, text: str, fault: str) -> str:

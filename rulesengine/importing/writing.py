@@ -11,12 +11,15 @@ import json
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from rulesengine.core.errors import BrokenRulebook
 from rulesengine.disk import NotOurs, Unfinished, digest, held
 from rulesengine.importing.around import MATTER, matter_md
 from rulesengine.importing.model import CannotWrite
 from rulesengine.importing.reporting import page, report
 from rulesengine.importing.shelving import RULES, shelved
+from rulesengine.rulebook import parse_rulebook
 from rulesengine.rulebook.identity import lock_path
+from rulesengine.rulebook.matter import parse_matter
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -49,7 +52,7 @@ def write(imported: Imported, folder: Path, edition: str = "", was: str = "") ->
             if not place.known and not _earlier(folder):
                 place.refuse_strangers(ADVICE)
             texts = shelved(imported, folder, edition, was)
-            around = matter_md(imported)
+            around = _read_back(matter_md(imported), imported.book, texts[RULES])
             if around or (folder / MATTER).exists():
                 texts[MATTER] = around
             texts |= {"report.md": report(imported), PAGE: page(imported), REPORT: as_json(imported)}
@@ -61,6 +64,15 @@ def write(imported: Imported, folder: Path, edition: str = "", was: str = "") ->
         raise CannotWrite(f"{folder} cannot be written: {wrong.strerror}") from None
     names = (*FILES, *(name for name in texts if name not in FILES), *copies)
     return tuple(folder / name for name in names)
+
+
+def _read_back(around: str, book: str, rules: str) -> str:
+    """Return what is around the rules once it was read as a build will read it, or raise CannotWrite."""
+    try:
+        parse_matter(around, parse_rulebook(book, rules).rules)
+    except BrokenRulebook as wrong:
+        raise CannotWrite(f"no pages can be made of what is around the rules: {wrong}") from None
+    return around
 
 
 def as_json(imported: Imported) -> str:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 MOST = 100  # rules on a page: 300 kB with all that leads to and from them
+ROOM = 120  # rules: a chapter with no more is not cut for the sake of a few
 TINY = 3  # rules: a chapter of no more is none by itself, where most of a book's chapters are so
 MANY = 40  # chapters: fewer are a menu that one can read
 HUNDRED = 100
@@ -29,7 +30,7 @@ def cut(book: Rulebook) -> Rulebook:
     """Return the book with chapters that fit on a page each; `Chapter.part` says what several belong to."""
     tiny = [each for each in book.chapters if each.number and len(each.rules) <= TINY]
     scattered = len(book.chapters) > MANY and len(tiny) * 2 > len(book.chapters)
-    if not scattered and all(len(each.rules) <= MOST for each in book.chapters):
+    if not scattered and all(len(each.rules) <= ROOM for each in book.chapters):
         return book
     whole = _gathered(book) if scattered else [[each] for each in book.chapters]
     chapters = tuple(new for group in whole for new in _pages(book, group))
@@ -63,7 +64,7 @@ def _pages(book: Rulebook, group: Sequence[Chapter]) -> Iterator[Chapter]:
     """Give the pages of chapters that are together: one where they fit, several where they do not."""
     rules = [book.rules[number] for each in group for number in each.rules]
     first = group[0]
-    if len(group) == 1 and len(rules) <= MOST:
+    if len(group) == 1 and len(rules) <= ROOM:
         yield first
         return
     if not first.number:  # what has no number stays in its order

@@ -41,12 +41,15 @@ def read_matter(path: Path, known: Collection[str]) -> tuple[Matter, ...]:
 
     Raises BrokenRulebook with file and line.
     """
-    if not path.is_file():
-        return ()
+    return parse_matter(path.read_text(encoding="utf-8"), known, path.name) if path.is_file() else ()
+
+
+def parse_matter(text: str, known: Collection[str], name: str = "matter.md") -> tuple[Matter, ...]:
+    """Read what is around the rules out of a text; `name` is what faults call it."""
     matters: list[Matter] = []
     faults: list[str] = []
     front = True
-    for section in split(path.read_text(encoding="utf-8")):
+    for section in split(text):
         if section.level <= 1:
             front = section.words != BACK
             continue
@@ -62,5 +65,5 @@ def read_matter(path: Path, known: Collection[str]) -> tuple[Matter, ...]:
         ]
         matters.append(Matter(section.label, unescaped(section.words), section.body.strip(), front))
     if faults:
-        raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
+        raise BrokenRulebook("\n".join(f"{name}:{fault}" for fault in faults))
     return tuple(matters)

@@ -56,6 +56,9 @@ class Term:
         return next(Finder((self,)).find(text), None) is not None
 
 
+NO_TERMS: Mapping[str, Term] = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A place in a text where a term is."""
@@ -236,11 +239,14 @@ def read_meanings(book: Rulebook, path: Path) -> Mapping[str, Term]:
     The first rule that a meaning names explains the word. Raises BrokenRulebook with file and line where a
     rule is named that the book has not.
     """
-    if not path.is_file():
-        return MappingProxyType({})
+    return parse_meanings(book, path.read_text(encoding="utf-8"), path.name) if path.is_file() else NO_TERMS
+
+
+def parse_meanings(book: Rulebook, text: str, name: str = "glossary.md") -> Mapping[str, Term]:
+    """Read a glossary out of a text; `name` is what faults call it."""
     meanings: dict[str, Term] = {}
     faults: list[str] = []
-    for section in split(path.read_text(encoding="utf-8")):
+    for section in split(text):
         if section.level <= 1:
             continue
         says, word = section.body.strip(), unescaped(section.words)
@@ -253,5 +259,5 @@ def read_meanings(book: Rulebook, path: Path) -> Mapping[str, Term]:
         if says:
             meanings.setdefault(word.casefold(), Term(word, named[0] if named else "", says))
     if faults:
-        raise BrokenRulebook("\n".join(f"{path.name}:{fault}" for fault in faults))
+        raise BrokenRulebook("\n".join(f"{name}:{fault}" for fault in faults))
     return MappingProxyType(meanings)

@@ -311,7 +311,7 @@ def redirect(rule: Rule, site_url: str = "", picture: str = "") -> str:
     shown = sharing.tags(f"{rule.number} {rule.title}", says, picture=picture)
     return f"""<!doctype html>
 <html lang="{text(language.code())}"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
 <title>{title}</title>
 {shown}
 <link rel="canonical" href="{true}"><meta http-equiv="refresh" content="0; url=../../{there}">

@@ -28,22 +28,21 @@ RULES = "Rules"
 
 
 def identity(shelf: Shelf, here: str, rule: Rule) -> Html:
-    """Write the way down to a rule, its permanent id, what copies a citation, and its neighbours."""
+    """Write the way down to a rule, its permanent id, its citation, and its neighbours.
+
+    The buttons that copy are made by the script that serves them: without it they would do nothing.
+    """
     book = shelf.book
     edition = say("edition {name}", name=book.said_edition) if book.said_edition else ""
     said = ", ".join(filter(None, (book.title, edition, rule.number)))
     # a publisher's own text is cited as such, and its ids are for addresses
     words = text(f"{said} “{rule.title}” ({rule.id}), restated, unofficial" if shelf.runs else said)
     name = f"<code>{text(rule.id)}</code>" if shelf.runs else ""
-    at = f'data-anchor="{text(rule.label)}" data-number="{text(rule.number)}"'
-    cite, link = text(say("Copy citation")), text(say("Copy link"))
+    at = f'data-anchor="{text(rule.label)}" data-number="{text(rule.number)}" data-cite="{words}"'
     way, beside = path(shelf, here, rule.chapter, rule.parent), "".join(neighbours(shelf, here, rule))
     return Html(  # written out, and not put together of tags: a large book has thousands of these
-        f'<div class="re-identity" data-search-exclude {at}><span class="re-path">{way}</span>'
-        f'{name}<button class="re-copy" type="button" aria-live="polite" '
-        f'data-cite="{words}">{cite}</button>'
-        f'<button class="re-copy-link" type="button" aria-live="polite">{link}</button>'
-        f'<span class="re-beside">{beside}</span></div>'
+        f'<div class="re-identity" {at}><span class="re-path">{way}</span>'
+        f'{name}<span class="re-beside">{beside}</span></div>'
     )
 
 
@@ -99,7 +98,7 @@ def around(shelf: Shelf, here: str, rule: Rule, graph: Graph) -> Html:
         (say("Left open"), joined((parts.to_rule(here, each, titled=True) for each in house), ", ")),
     ]
     cells = [tag("div", tag("dt", name), tag("dd", what)) for name, what in rows if what]
-    return tag("dl", *cells, cls="re-around", data_search_exclude=True) if cells else Html("")
+    return tag("dl", *cells, cls="re-around") if cells else Html("")
 
 
 def to_any(here: str, shelf: Shelf, rule: Rule) -> Html:
@@ -139,7 +138,7 @@ def cited_by(shelf: Shelf, here: str, rule: Rule, back: Back) -> Html:
     sums = ", ".join(summed for _, summed, _ in there)
     rows = [row(name, links) for name, _, links in there]
     says = tag("summary", tag("b", say("Cited by ({count})", count=back.total)), f" {sums}")
-    return tag("details", says, *rows, cls="re-cited", data_search_exclude=True)
+    return tag("details", says, *rows, cls="re-cited")
 
 
 def row(name: str, links: Iterable[Html]) -> Html:
@@ -179,6 +178,7 @@ CALM = (
     4  # the example beside a rule is named in a quarter of the words that the rule has, or not by its title
 )
 PLAY = "Play it"
+SHORT, SCREEN = 180, 15  # signs of two lines in the compact view; rules on a screen of it
 
 
 # Written here, and not by the script that serves them, so that nothing moves when that comes in.
@@ -190,7 +190,15 @@ def reading(shelf: Shelf, here: str) -> str:
         for name, says, key in switches
     )
     edition = parts.switch(shelf, here)
-    return str(tag("div", *buttons, edition, cls="re-reading", data_search_exclude=True))
+    begins = "yes" if brief(shelf) else None
+    return str(tag("div", *buttons, edition, cls="re-reading", data_compact=begins, data_search_exclude=True))
+
+
+def brief(shelf: Shelf) -> bool:
+    """Say whether a book to read is one of short rules: nearly all of them show whole in the compact view."""
+    sizes = [len(rule.text) for rule in shelf.book.rules.values() if rule.text]
+    short = sum(size <= SHORT for size in sizes)
+    return not shelf.runs and len(sizes) >= SCREEN and short * 10 >= len(sizes) * 9
 
 
 _IN_FRONT = re.compile(r"((?:[^\s.:;,!?]+ ){0,4}[^\s.:;,!?]+)[.:] +\S")  # “Turns. The player with ...”

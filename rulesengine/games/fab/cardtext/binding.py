@@ -16,7 +16,6 @@ from rulesengine.core.text import (
     Choose,
     Do,
     Each,
-    Face,
     Frame,
     Instead,
     Look,
@@ -38,7 +37,8 @@ from rulesengine.games.fab.cardtext.describing import (
     none_of,
     placed,
 )
-from rulesengine.games.fab.cardtext.owning import gathered, of_its_event
+from rulesengine.games.fab.cardtext.leftover import filled
+from rulesengine.games.fab.cardtext.owning import gathered, of_each, of_its_event
 from rulesengine.games.fab.cardtext.spelling import spell
 from rulesengine.games.fab.cardtext.words import Endless, Unclear
 
@@ -65,20 +65,6 @@ class Walk:
     inner: bool = False  # inside something that holds of others: "its" is theirs
     lasting: bool = False  # inside something that lasts: an event or a choice is not remembered there
     doer: Asked | Pronoun = "you"  # who follows an order that names nobody: "you", "opponent", THEY
-
-
-NAME = Pronoun("(X)")
-
-
-def filled(value: Any, x: Amount) -> Any:  # noqa: ANN401  any part
-    """Put what X is in the place of X."""
-    if isinstance(value, Amount) and value.of == NAME:
-        return replace(x, times=x.times * value.times, plus=x.plus * value.times)
-    if isinstance(value, tuple):
-        return tuple(filled(v, x) for v in value)
-    if is_dataclass(value) and not isinstance(value, (type, Face)):
-        return replace(value, **{f.name: filled(getattr(value, f.name), x) for f in fields(value)})
-    return value
 
 
 def _it(walk: Walk) -> Pick:
@@ -221,7 +207,7 @@ def amount_of(amount: Amount, walk: Walk) -> Amount:
         return replace(amount, of="moved", where=where)
     if amount.of in OVER_MANY and m.IN_PLAY not in where and not placed(where):
         where = (*where, m.IN_PLAY)  # where no zone is named, cards in a hand are not counted
-    if amount.of == NAME:
+    if amount.of == m.X.of:
         return amount
     return replace(_number_of(amount, walk), where=where)
 
@@ -555,21 +541,29 @@ def _acting(part: m.Acting, walk: Walk) -> list[Any]:
 
 def _bound_many(parts: Parts, walk: Walk) -> list[Any]:
     made: list[Any] = []
-    for part in _of_each(parts):
+    for part in _with_hits(of_each(parts)):
         made += _bound(part, walk)
     return made
 
 
-def _of_each(parts: Parts) -> Parts:
-    """Let "if they do" behind what each hero may do be asked of each."""
+def _with_hits(parts: Parts) -> Parts:
+    """Give the next attack what "if it hits" says behind it: it is not there yet, and has it as it comes."""
     joined: list[Any] = []
     for part in parts:
         before = joined[-1] if joined else None
-        if isinstance(before, m.Acting) and before.of and isinstance(part, Frame) and part.done:
-            joined[-1] = replace(before, then=(*before.then, part))
+        waits = isinstance(part, m.Later) and part.heard.events == ("hits",) and part.heard.about == OF_IT
+        if waits and isinstance(before, m.Lasts) and isinstance(before.held.subject, m.Next):
+            words = "When this hits a hero" if part.heard.given else "When this hits"
+            heard = Ability(words, "trigger", "hits", part.then, given=part.heard.given, kind="triggered")
+            has = Change("abilities", "gain", bind_ability(heard, Walk()))
+            held = replace(before.held, changes=(*before.held.changes, has))
+            joined[-1] = replace(before, held=held)
         else:
             joined.append(part)
     return tuple(joined)
+
+
+OF_IT = (Test("id", "is", m.IT),)
 
 
 def _bound_do(part: Do, walk: Walk) -> list[Any]:

@@ -5,10 +5,10 @@ A line of which something is left over is refused, with what to write instead.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.text import EVERY_SLOT, Ability, Amount, Choose, Either, Look, Make, Pick, Test
+from rulesengine.core.text import EVERY_SLOT, Ability, Amount, Choose, Either, Face, Look, Make, Pick, Test
 from rulesengine.games.fab.cardtext import words as m
 
 if TYPE_CHECKING:
@@ -26,6 +26,17 @@ def refused(ability: Ability) -> str | None:
     if any(_unowned(v) for v in values):
         return ""
     return IDLE if _idle(values) else None
+
+
+def filled(value: Any, x: Amount) -> Any:  # noqa: ANN401  any part
+    """Put what X is in the place of X."""
+    if isinstance(value, Amount) and value.of == m.X.of:
+        return replace(x, times=x.times * value.times, plus=x.plus * value.times)
+    if isinstance(value, tuple):
+        return tuple(filled(v, x) for v in value)
+    if is_dataclass(value) and not isinstance(value, (type, Face)):
+        return replace(value, **{f.name: filled(getattr(value, f.name), x) for f in fields(value)})
+    return value
 
 
 def every(value: Any) -> Iterator[Any]:  # noqa: ANN401  any part of an ability

@@ -35,13 +35,12 @@ from rulesengine.games.fab.cardtext.binding import (
     Walk,
     bind_ability,
     counted_in_play,
-    filled,
     forbidden,
     static_of,
     through,
 )
 from rulesengine.games.fab.cardtext.kinds import by_words, marked
-from rulesengine.games.fab.cardtext.leftover import of_a_moment, refused
+from rulesengine.games.fab.cardtext.leftover import filled, of_a_moment, refused
 from rulesengine.games.fab.cardtext.owning import of_its_event
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
 from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, Endless, Unclear

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Test
-from rulesengine.games.fab.cardtext.words import TO_COME, Altered, Rather, Unclear, Unpreventable
+from rulesengine.games.fab.cardtext.words import TO_COME, Acting, Altered, Rather, Unclear, Unpreventable
 
 Parts = tuple[Any, ...]
 NOT = ("prevented", "no")
@@ -29,6 +29,18 @@ def of_its_event(heard: Ability, change: Any) -> Instead:  # noqa: ANN401
             f"what would happen here is “{' or '.join(heard.events)}”, and “instead” changes “{does}”"
         )
     return change.change
+
+
+def of_each(parts: Parts) -> Parts:
+    """Let "if they do" behind what each hero may do be asked of each."""
+    joined: list[Any] = []
+    for part in parts:
+        before = joined[-1] if joined else None
+        if isinstance(before, Acting) and before.of and isinstance(part, Frame) and part.done:
+            joined[-1] = replace(before, then=(*before.then, part))
+        else:
+            joined.append(part)
+    return tuple(joined)
 
 
 def gathered(parts: Parts) -> Parts:
