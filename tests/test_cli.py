@@ -187,6 +187,7 @@ WRONG = [  # what is typed, and what the one message says
     ("check gundam nope", "no file and no scenario"),
     ("check ''", "a scenario without a name"),
     ("coverage x", "there is no game 'x'"),
+    ("coverage magic", "did you mean 'forge' (Magic, as scripted by Forge)?"),
     ("build --out empty.md", "a folder is needed"),
     ("serve --port abc", "valid integer"),
     ("serve --port 99999999", "less than or equal to 65535"),

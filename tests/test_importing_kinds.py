@@ -178,3 +178,23 @@ def test_a_number_with_a_letter_begins_a_rule_at_the_start_of_a_line_only() -> N
     )
     assert [each.number for each in book.rules] == ["1", "1.1", "1.2", "2", "2a", "3", "3.1", "3.2"]
     assert book.defects == ()
+
+
+WORDS = (
+    "A keeper lights the lamp at dusk, and puts it out at dawn; see subsection 2b. Whoever keeps it writes. "
+    * 3
+)
+
+
+def test_numbers_of_one_part_that_count_through_a_plain_text_are_its_rules() -> None:
+    rules = "\n\n".join(f"  {at}. Part {at}.\n\n{WORDS}\n\n  a) a lamp;\n\n  b) a rope." for at in range(6))
+    book = import_text(f"CHARTER\n\nOf the harbour.\n\n{rules}\n", book="charter")
+    assert [each.number for each in book.rules] == ["0", "1", "2", "3", "4", "5"]
+
+
+def test_a_list_in_a_text_with_headings_of_its_own_does_not_count_through_it() -> None:
+    items = "\n\n".join(f"{at}. {WORDS}" for at in range(1, 6))
+    heads = "\n\n".join(
+        f"Of the {name}\n\n{WORDS}" for name in ("Lamp", "Rope", "Boat", "Tide", "Pier", "Bell", "Oar")
+    )
+    assert import_text(f"Lights\n\n{items}\n\n{heads}\n", book="a").format == "headings"

@@ -91,6 +91,18 @@ def test_a_column_that_others_call_otherwise_is_told(column: str, says: str) -> 
     assert says in str(told.value)
 
 
+def test_a_capital_letter_in_a_column_makes_no_difference() -> None:
+    head, row = "| Card | OWNER | Might | zone | damage |", "| Pup | Ben | 3 | base | 1 |"
+    rows = f"Ann, Ben\n\n{head}\n| - | - | - | - | - |\n{row}\n"
+    plain = rows.replace("Card", "card").replace("OWNER", "owner")
+    odd = plain.replace("Might", "might").replace("damage", "Damage")
+    boards = [situation("riftbound", each, []).table.board for each in (rows, plain, odd)]
+    assert len({str(board) + repr(board.cards[1].face) for board in boards}) == 1
+    assert boards[0].cards[1].face.numbers == (("Might", 3),)
+    with pytest.raises(BadScenario, match="twice"):
+        situation("riftbound", plain.replace("damage", "might"), [])
+
+
 @pytest.mark.parametrize(
     ("name", "text", "waits"),
     [

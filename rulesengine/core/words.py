@@ -54,6 +54,8 @@ ALWAYS = frozenset(
     | {"carries"}
 )
 
+FEW_ENOUGH = 20  # so many words are all named to whoever used another
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -202,7 +204,8 @@ class Vocabulary:
         """
         known = list(known)
         if word not in known:
-            says = f"{what} {word!r} is not in {where}{guess(word, known)}"
+            there = f"; there are: {', '.join(known)}" if len(known) <= FEW_ENOUGH else ""
+            says = f"{what} {word!r} is not in {where}{guess(word, known) or there}"
             raise about(UnknownWord(says), word, known)
 
     def check_event(self, event: Event) -> None:

@@ -91,7 +91,7 @@ def game(name: str, variant: str = "") -> Ruleset:
     Raises UnknownGame with the nearest name.
     """
     if name not in GAMES:
-        near = _near_project(name) or guess(name, GAMES)
+        near = _near_project(name) or guess(name, GAMES) or _by_title(name)
         says = f"there is no game {name!r}{near}; there are: {', '.join(GAMES)}"
         raise about(UnknownGame(says), name, GAMES)
     if is_only_a_book(name):
@@ -240,6 +240,16 @@ def _near_project(name: str) -> str:
     if root is None or not (root / BOOKS / name / BOOK).is_file():
         return ""
     return "; it is a game of the project that you are in: say rulesengine.project() first"
+
+
+def _by_title(name: str) -> str:
+    """Say which game has these words in its title: players say Magic, and the game is called forge."""
+    words = set(re.findall(r"[^\W_]{3,}", name.lower()))
+    for each in GAMES if words else ():
+        title = game(each).title
+        if words <= set(re.findall(r"[^\W_]{3,}", title.lower())):
+            return f"; did you mean {each!r} ({title})?"
+    return ""
 
 
 def _taken_out(names: tuple[str, ...]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import unicodedata
 from bisect import bisect_right
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -77,6 +78,8 @@ _BOLD = re.compile(r"\s*(?:[*+-]\s+)?(?:\*\*|__)\s*\d")
 _ALONE = re.compile(r"\s*(?:\*\*|__)?\d[\w.-]*\.?(?:\*\*|__)?\s*")
 _FEW = 3
 _GLUED = 10
+_WORDY = 25  # words to a rule: the items of a list have fewer
+_HEAD = 12  # words of a line that may be a heading
 _COUNTED = re.compile(r"(?:^|(?<=\s))\d{1,6}(?:[.-]\w{1,6}){1,8}[.:)]?(?=\s)", re.MULTILINE)
 _MOST = 250_000  # numbers; the longest rulebooks have some thousands
 _ENOUGH = 20_000  # lines: by so many of them a text shows what it is
@@ -148,7 +151,33 @@ def _is_numbered(lines: list[Line], style: Style, places_: list[Place]) -> bool:
     chain = chosen(places_, style)
     if sum(len(pieces(each.number)) > 1 for each in chain) >= _GLUED:
         return True  # whole pages of rules glued into a line
+    if _counts_through(lines, chain):
+        return True
     return bool(firsts) and len(chain) * 5 > len(firsts) * 3 and (several > 0 or len(firsts) * 3 > len(lines))
+
+
+def _counts_through(lines: list[Line], chain: list[Place]) -> bool:
+    """Say whether numbers of one part count through a plain text, each with paragraphs below it: 1. to 9.
+
+    A list in a text with headings of its own does not: it ends, and headings come behind it.
+    """
+    numbers = [each.key[0] for each in chain]
+    if len(chain) < _FEW + 1 or numbers != [*range(numbers[0], numbers[0] + len(numbers))] or numbers[0] > 1:
+        return False
+    begins = [each.line for each in chain]
+    blank = [line.number - above.number > 1 for above, line in pairwise([Line(-1, ""), *lines])] + [True]
+    sure = all(len(each.key) == 1 and not each.start and each.dotted and blank[each.line] for each in chain)
+    words = [len(line.text.split()) for line in lines]
+    parts = [sum(words[begin:end]) for begin, end in pairwise([*begins, len(lines)])]
+    heads = sum(
+        blank[at] and blank[at + 1] and words[at] < _HEAD and lines[at].text.rstrip()[-1:].isalnum()
+        for at in range(begins[0], len(lines))
+        if at not in begins
+    )
+    early = lines[begins[0]].number * 5 < lines[-1].number * 2
+    even = max(parts) * 5 < sum(parts) * 3 and sum(parts) > _WORDY * len(chain)
+    marked = any(line.text.startswith("#") for line in lines)
+    return sure and early and even and not marked and heads <= len(chain)
 
 
 def _numbered_kind(lines: list[Line], style: Style, places_: list[Place]) -> str:

@@ -155,7 +155,7 @@ def _adopt(names: list[str]) -> Data:
     """Know the games that came with the page, those of a project among them.
 
     What has been loaded by then stays to the end, and a run leaves few circles of garbage: they are looked
-    for seldom. That is a fifth of the time of the slowest changes.
+    for seldom.
     """
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)

@@ -57,7 +57,9 @@ def suited(ruleset: Ruleset, card: Card, tests: Tests, *, you: str = ANN, way: i
     """
     for test in tests:
         if isinstance(test, Either):
-            card = suited(ruleset, card, test.options[way % len(test.options)], you=you, way=way)
+            others = tuple(option for option in test.options if not way or ITSELF not in option)
+            options = others or test.options  # another card is made so that it is not the bearer itself
+            card = suited(ruleset, card, options[way % len(options)], you=you, way=way)
         elif isinstance(test.prop, str) and test.of in {"it", "source"} and not _lies_there(card, test):
             card = _meet(ruleset, card, test, you, way)
     return card

@@ -383,7 +383,8 @@ def _refuse_stranger(ruleset: Ruleset, table: Table, slot: str, name: str) -> No
         raise BadScenario(says, word=name, known=cards)
     zone, who = getattr(of_game(ruleset, "tables"), "STANDS_FOR_PLAYER", ""), _player(table, name)
     if zone and who:
-        says = f"{who} is meant by a card in the zone “{zone}”, and has none there; the cards are: "
+        row = f"the table needs a row for it, with owner {who} and zone {zone}"
+        says = f"{who} is meant by a card in the zone “{zone}”, and has none there: {row}; the cards are: "
         raise BadScenario(says + short(", ".join(cards)), word=name, known=cards)
     there = short(", ".join(cards)) or "none"
     says = f"no card is called {name!r}{guess(name, cards)}; the cards are: {there}"

@@ -370,6 +370,7 @@ def _rows(
     if not cut:
         return [], []
     (at, columns), rows = cut[0], cut[2:]
+    columns = [_column(ruleset, each) for each in columns]
     _check_columns(ruleset, columns, file, at)
     if not (ruled := cut[1:2]) or not all(_RULED.fullmatch(cell) for cell in ruled[0][1]):
         says = f"below the columns comes a line “|{' --- |' * len(columns)}”"
@@ -393,6 +394,14 @@ _MEANT = {  # what others call a column, and what it is called here
     **dict.fromkeys(("state", "states", "status"), "what a card is (tapped, …), the column 'is' says"),
     **dict.fromkeys(("counter", "counters", "marks"), "each kind of counter has a column of its own name"),
 }
+
+
+def _column(ruleset: Ruleset, said: str) -> str:
+    """Give a column as the game spells it: a capital letter makes no difference, where one alone is meant."""
+    words = ruleset.words
+    known = OWN | words.numbers.keys() | words.sets.keys() | words.marks.keys() | words.flags.keys()
+    same = [each for each in known if each.lower() == said.lower()]
+    return same[0] if said not in known and len(same) == 1 else said
 
 
 def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -> None:

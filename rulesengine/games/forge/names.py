@@ -107,6 +107,7 @@ FLAGS = {
     "cast from graveyard": "It was cast from a graveyard.",
     "cast from exile": "It was cast from exile.",
     "evoked": "Cast for its evoke cost.",
+    "bought back": "Cast with its buyback.",
     "dashed": "Cast for its dash cost.",
     "blitzed": "Cast for its blitz cost.",
     "spectacle": "Cast for its spectacle cost.",

@@ -59,6 +59,7 @@ USES: Mapping[str, tuple[str, str, str, str]] = {
     "flashback": ("casts", "graveyard", "", ""),
     "escape": ("casts", "graveyard", "", ""),
     "retrace": ("casts", "graveyard", "", ""),
+    "buyback": ("casts", "hand", "", "bought back"),
     "dash": ("casts", "hand", "", "dashed"),
     "blitz": ("casts", "hand", "", "blitzed"),
     "spectacle": ("casts", "hand", "", "spectacle"),

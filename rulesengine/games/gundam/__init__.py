@@ -71,7 +71,7 @@ RULESET = Ruleset(
     consequences=(
         y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play,
         y.bases_stand_in_their_section, y.deployed_rested, y.links_up, y.tokens_are_deployed, b.attack_step,
-        d.damage_step, d.shields_break, d.shields_are_turned_up, d.breach, b.high_maneuver, m.one_base,
+        d.damage_step, d.shields_break, d.shields_are_turned_up, b.high_maneuver, m.one_base,
         m.how_much_it_was, m.support,
         e.power_is_taken, u.standby_player_begins, u.two_passes_end_it, u.active_step, u.draw_phase,
         u.resource_phase,
@@ -83,7 +83,7 @@ RULESET = Ruleset(
     offered_choices=(u.six_units, u.ten_cards, b.may_block, u.by_turns),
     state_based_actions=(m.destroyed_at_no_hp, m.nothing_stays_nowhere),
     text_bearer=m.pilots_lend_their_text,
-    reasons_already_waiting=(t.once_a_moment, t.one_moment),
+    reasons_already_waiting=(t.once_a_moment, t.one_moment, t.numbers_add_up),
     reasons_used_up=(t.had_its_turn, t.each_card_once),
     waiting_grounds=(
         t.destroyed_works_from_the_trash, t.other_places, t.phase_waits_for_it, t.waits_for_the_end,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
-
-from rulesengine.core.text import Ability, Amount, Change, Do, Pick, Test
+from rulesengine.core.text import Ability, Amount, Change, Test
 from rulesengine.games import at_first_use
 
 read = at_first_use("rulesengine.games.gundam.cardtext", "read")
 print_text = at_first_use("rulesengine.games.gundam.cardtext", "print_text")
+
+with_effects = at_first_use("rulesengine.games.gundam.cardtext.keywords", "with_effects")
 
 _ITS_PILOT = (
     Test("types", "has", "Pilot"), Test("zone", "is", "battle area"),
@@ -40,36 +39,14 @@ AS_PILOT = Ability(
 ADDED = (LENT, AS_PILOT)
 
 
-def repairing(value: Any) -> Any:  # noqa: ANN401  any part of an ability
-    """Give whatever has or gets <Repair n> the effect that these words stand for, at the end of its turns."""
-    if isinstance(value, tuple):
-        return tuple(repairing(item) for item in value)
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    made: Any = replace(value, **{f.name: repairing(getattr(value, f.name)) for f in fields(value)})
-    if not isinstance(made, Ability):
-        return made
-    added = (c.value for c in made.changes if (c.prop, c.how) == ("Repair", "plus"))
-    gained = (repair(value) for value in added if isinstance(value, (int, Amount)))
-    return replace(made, changes=(*made.changes, *(Change("abilities", "gain", each) for each in gained)))
-
-
-def repair(amount: int | Amount) -> Ability:
-    """Make the effect of <Repair n>: at the end of the turn it waits with the others."""
-    heals = Do("recovers", amount, Pick("self"), detail=(("by", "effect"),))
-    words = f"<Repair {amount}>" if isinstance(amount, int) else "<Repair>"
-    cites = ("+11-1-1", "9-1-6-1")
-    return Ability(words, when="end step begins", whose="you", then=(heals,), cites=cites, kind="triggered")
-
-
 def read_card(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
     """Read a card's text; a Pilot also has the abilities that every Pilot has by the rules.
 
     Raises UnreadText at the first line that cannot be read to its end.
     """
     abilities: tuple[Ability, ...] = read(text, types=types)
-    if "Repair" in text:
-        abilities = repairing(abilities)
+    if "<Repair" in text or "<Breach" in text:
+        abilities = with_effects(abilities)
     if "Pilot" in types:
         return (*abilities, LENT)
     return (*abilities, AS_PILOT, LENT) if any(a.keyword == "Pilot" for a in abilities) else abilities

@@ -1,10 +1,11 @@
 /* The page's side of the worker: start, ask, time limit, cancel. `ask` answers {ok} or {error}; it never throws. */
 const wrong = (kind, message) => ({ error: { kind, message, line: 0, column: 0, end: 0, nearest: [], expected: [] } });
 const SLOW = 120_000; // a slow line is no endless loop
+const FIRST = 6; // so many times longer may the first question take: nothing is warm, and a phone is slow
 
 export class Engine {
   constructor({ progress = () => {}, limit = 5000, first = [] } = {}) {
-    Object.assign(this, { progress, limit, first, worker: null, ready: false, module: null, waiting: new Map(), next: 0, begun: null });
+    Object.assign(this, { progress, limit, first, worker: null, ready: false, warm: false, module: null, waiting: new Map(), next: 0, begun: null });
   }
 
   /** Start once; whoever asks later waits for the same start. */
@@ -23,6 +24,7 @@ export class Engine {
       const { done, timer } = this.waiting.get(data.id) ?? {};
       clearTimeout(timer);
       this.waiting.delete(data.id);
+      this.warm ||= this.ready;
       return done?.(data.said ? { ...JSON.parse(data.said), ms: data.ms } : data);
     };
     mine.onerror = (event) => { if (mine === this.worker) this.end("NotLoaded", event.message || "the engine could not be loaded here"); };
@@ -45,9 +47,10 @@ export class Engine {
 
   /** Ask; while the engine starts, it waits. */
   async ask(what, given = {}, limit = this.limit) {
-    if (this.ready) return this.send(what, given, limit); // at once: the page goes on while it is worked out
+    const room = () => (this.warm ? limit : limit * FIRST);
+    if (this.ready) return this.send(what, given, room()); // at once: the page goes on while it is worked out
     const begun = await this.start();
-    return begun.error ? begun : this.worker ? this.send(what, given, limit) : wrong("Cancelled", "this was stopped");
+    return begun.error ? begun : this.worker ? this.send(what, given, room()) : wrong("Cancelled", "this was stopped");
   }
 
   /** End all that is under way. Python cannot be asked to stop, so the worker goes; the next one starts faster. */
@@ -56,7 +59,7 @@ export class Engine {
   end(kind, message) {
     this.worker?.terminate();
     this.worker = this.begun = null;
-    this.ready = false;
+    this.ready = this.warm = false;
     const open = [...this.waiting.values()];
     this.waiting.clear();
     for (const { done, timer } of open) { clearTimeout(timer); done(wrong(kind, message)); }

@@ -31,6 +31,7 @@ MANA_COST = "mana cost"  # the printed words of a card that say what it costs
 FACE_DOWN = "3"  # what it costs to cast a card face down (708.4)
 FROM_GRAVEYARD = ("flashback", "escape", "retrace")  # keywords by which a card is cast from the graveyard
 MAY_BE_CAST = "may be cast"  # what a text lets its owner cast from where it is
+ADDED = ("kicker", "buyback")  # keywords that are paid beside what a card costs
 LESS, MORE = "costs less", "costs more"  # kinds of abilities that change what spells cost
 BESIDE = "beside: "  # the keyword of what is paid beside mana, and how the card is cast then
 CASTS = ("casts", "casts face down")
@@ -63,13 +64,12 @@ def _printed(now: Now, event: Event, ways: frozenset[str]) -> list[tuple[str, st
     first = (next(iter(sets_of(card, MANA_COST)), ""), "")
     if event.said("for") == "nothing":
         first, x = ("", "without its mana cost"), 0
-    others = [(keyword, way) for keyword, way in WAYS.items() if keyword != "kicker"]
+    others = [(keyword, way) for keyword, way in WAYS.items() if keyword not in ADDED]
     for keyword, way in (*others, *((each, "cast from graveyard") for each in FROM_GRAVEYARD)):
         if way in ways and (instead := _costs(card, keyword)) is not None:
             first = (instead, keyword)
     listed = [(with_x(first[0], x), first[1] or (f"X is {x}" if "X" in first[0].split() else ""))]
-    if WAYS["kicker"] in ways:
-        listed.append((_costs(card, "kicker") or "", "kicker"))
+    listed += [(_costs(card, keyword) or "", keyword) for keyword in ADDED if WAYS[keyword] in ways]
     return listed
 
 

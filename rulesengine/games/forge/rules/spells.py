@@ -65,7 +65,7 @@ def only_as_it_says(now: Now, event: Event) -> str | None:
 
 WAYS = {  # a keyword, and what a card is that was cast by it
     "evoke": "evoked", "kicker": "kicked", "dash": "dashed", "blitz": "blitzed", "spectacle": "spectacle",
-    "surge": "surged",
+    "surge": "surged", "buyback": "bought back",
 }  # fmt: skip
 
 

@@ -71,7 +71,8 @@ def moving(scene: Scene, line: Line, pick: Pick) -> Do:
         detail.append(("flag", "tapped"))
     if true(line, "Attacking"):
         detail.append(("flag", "attacking") if there == "battlefield" else stop(to))
-    if true(line, "GainControl") and there == "battlefield":
+    mine = line.get("GainControl") == "You" or true(line, "GainControl")
+    if mine and there == "battlefield":
         detail.append(("under", "you"))
     elif there == "battlefield":
         detail.append(("under", "owner"))
@@ -322,7 +323,10 @@ def _sacrifice_all(scene: Scene, line: Line) -> tuple[Part, ...]:
 def _draw(scene: Scene, line: Line) -> tuple[Part, ...]:
     detail = (("remember", "remembered"),) if true(line, "RememberDrawn") else ()
     many = amount(scene, line, "NumCards")
-    return tuple(Do("draws", many, pick, detail) for pick in whom(scene, line, "You"))
+    draws = tuple(Do("draws", many, pick, detail) for pick in whom(scene, line, "You"))
+    if (decider := line.param("OptionalDecider")) is not None:
+        return (Frame(draws, may=True),) if decider.value == "You" else stop(decider)
+    return draws
 
 
 def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -449,7 +453,7 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
     looked, slot = scene.slot(), scene.slot()
     chosen, left = Pick("chosen", slot=slot), Pick("chosen", (Test("zone", "is", "library"),), looked)
     remembered = Do("is remembered", whom=chosen, detail=(("mark", "remembered"),))
-    random = true(line, "RestRandomOrder")
+    random = true(line, "RestRandomOrder") or true(line, "RevealRandomOrder")
     goes: tuple[Part, ...] = (Do("moves", whom=left, detail=(("to", others),)),)
     if place is not None:
         goes = back(looked, slot, scene.slot(), "bottom", random=random)
@@ -488,12 +492,13 @@ OF_HANDS = {
     "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
     "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed"),
     "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed"),
-    "Draw": api(_draw, "RememberDrawn Defined NumCards"),
+    "Draw": api(_draw, "RememberDrawn Defined NumCards OptionalDecider"),
     "Mill": api(_mill, "Defined NumCards Destination RememberMilled"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
     "DigUntil": api(
         _dig_until,
-        "Valid FoundDestination RevealedDestination RevealedLibraryPosition RememberFound RestRandomOrder",
+        "Valid FoundDestination RevealedDestination RevealedLibraryPosition RememberFound RestRandomOrder "
+        "RevealRandomOrder",
     ),
     "Dig": api(
         _dig,

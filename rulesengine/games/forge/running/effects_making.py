@@ -203,7 +203,14 @@ def _attach(scene: Scene, line: Line) -> tuple[Part, ...]:
 def _counter(scene: Scene, line: Line) -> tuple[Part, ...]:
     on_stack, elsewhere = (Test("zone", "is", "stack"),), (Test("zone", "isnt", "stack"),)
     picks = whom(scene, line)
-    spells = tuple(Do("is countered", whom=replace(pick, where=on_stack)) for pick in picks)
+    to = line.param("Destination")
+    goes = (("to", zone(to, to.value)),) if to is not None else ()
+    spells: tuple[Part, ...] = tuple(
+        Do("is countered", whom=replace(pick, where=on_stack), detail=goes) for pick in picks
+    )
+    if true(line, "RememberCountered"):
+        mark = (("mark", "remembered"),)
+        spells += tuple(Frame((Do("is remembered", whom=pick, detail=mark),), done=True) for pick in picks)
     if line.get("Defined") not in {"TriggeredSourceSA", "TriggeredSpellAbility"}:
         return spells
     return (*(Do("loses its trigger", whom=replace(pick, where=elsewhere)) for pick in picks), *spells)
@@ -424,7 +431,7 @@ OF_CARDS = {
     "RemoveFromCombat": api(_leaves_combat, "Defined"),
     "SetState": api(_state, "Defined Mode"),
     "Attach": api(_attach, "Defined Object"),
-    "Counter": api(_counter, "Defined"),
+    "Counter": api(_counter, "Defined Destination RememberCountered"),
     "ChooseCard": api(_choose, "Choices ChoiceZone Defined Amount Mandatory RememberChosen AtRandom"),
     "Scry": api(_sorted("scries", "ScryNum", (("to", "library"), ("end", "bottom"))), "Defined ScryNum"),
     "Surveil": api(_sorted("surveils", "Amount", (("to", "graveyard"),)), "Defined Amount"),

@@ -23,6 +23,7 @@ from rulesengine.core.text import (
 )
 from rulesengine.games.forge.mana import LETTERS
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
+from rulesengine.games.forge.running.conditions import compared
 from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, filtered, true, whom
 from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.picks import (
@@ -166,7 +167,8 @@ def _mana(scene: Scene, line: Line) -> tuple[Part, ...]:
 def _of_several(scene: Scene, line: Line, param: Param) -> tuple[Part, ...]:
     """Add mana of one of several colours that its player chooses, or of the colour chosen for the card."""
     players, many = people(scene, line), amount(scene, line, "Amount")
-    letters = [*LETTERS.values()] if param.value == "Chosen" else param.value.split()[1:]
+    every = param.value in {"Chosen", "Combo Any"}
+    letters = [*LETTERS.values()] if every else param.value.split()[1:]
     if (
         len(players) != 1
         or not isinstance(many, int)
@@ -381,6 +383,17 @@ def _each_card(scene: Scene, line: Line, cards: Param, sub: Param) -> tuple[Part
     return (Each((keeps, *then, Do("is forgotten", whom=one, detail=drops)), whom=these, slot=slot),)
 
 
+def _branches(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Do one thing where a number is so, and another where it is not."""
+    asked = line.param("BranchConditionSVar") or stop(line.params[0])
+    yes, no = line.param("TrueSubAbility"), line.param("FalseSubAbility")
+    counted = number(scene, asked)
+    left = counted if isinstance(counted, Amount) else Amount("done", plus=counted, times=0)
+    given = compared(scene, line.param("BranchConditionSVarCompare"), left)
+    then, otherwise = (scene.after(each.value, each) if each is not None else () for each in (yes, no))
+    return (Frame(then, (given,), otherwise=otherwise),)
+
+
 CHOOSERS: dict[str, Asked] = {"You": "you", "Opponent": "opponent", "Player.Opponent": "opponent"}
 
 
@@ -410,6 +423,7 @@ OF_OTHERS = {
     "DelayedTrigger": api(_delayed, " ".join(sorted(DELAYED_KEYS))),
     "ImmediateTrigger": api(_immediate, "Execute CopyTriggeringObjects"),
     "RepeatEach": api(_each, "RepeatPlayers RepeatSubAbility RepeatCards DefinedCards Zone UseImprinted"),
+    "Branch": api(_branches, "BranchConditionSVar BranchConditionSVarCompare TrueSubAbility FalseSubAbility"),
     "Charm": api(_charm, "Choices CharmNum MinCharmNum Chooser"),
     "GenericChoice": api(_charm, "Choices Defined"),
 }

@@ -72,6 +72,8 @@ _SENTENCES = {
     "cardname can't attack": "can't attack",
     "cardname can't attack or block": "can't attack, can't block",
     "cardname can't be blocked": "can't be blocked",
+    "cardname can't be the target of spells or abilities": "shroud",
+    "cardname can't be the target of spells or abilities your opponents control": "hexproof",
     "this card doesn't untap during your next untap step": "doesn't untap next",
     "cardname doesn't untap during your untap step": "doesn't untap",
     "this card doesn't untap during your untap step": "doesn't untap",

@@ -213,6 +213,23 @@ def _enchant(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     return (*mine, *scene.read.line(scene.anew(), there))
 
 
+def _buyback(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Buyback:cost: where that is paid too, it goes back to the hand as it resolves."""
+    price = _price(scene, line, rest[0]) if len(rest) == 1 else ()
+    back = Ability(
+        f"{line.value}: put it into your hand as it resolves",
+        form="instead",
+        when="leaves",
+        where=(("from", "stack"), ("to", "graveyard")),
+        given=(Test("flags", "has", "bought back", of="source"),),
+        zone="any",
+        instead=Instead("with", says=(("to", "hand"),)),
+        cites=("614.1a",),
+    )
+    price = price or stop_at_line(line, line.value)
+    return (*keyword_with_a_cost(line.value, "buyback", "bought back", price), back)
+
+
 def _exert(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """You may exert CARDNAME as it attacks: it does not untap in its next untap step then."""
     may = Frame((Do("is exerted", whom=SELF),), may=True)
@@ -358,6 +375,7 @@ LINES: dict[str, Made] = {
     "MayEffectFromOpeningHand": _opening_hand,
     "Ascend": _ascend,
     "Kicker": _kicker,
+    "Buyback": _buyback,
     "Escape": _from_the_graveyard("escape"),
     "Retrace": _retrace,
     "Jump-start": _jump_start,

@@ -165,6 +165,15 @@ SVar:K:DB$ Token | TokenAmount$ 1 | TokenName$ Rebel | TokenTypes$ Creature,Rebe
   TokenColors$ Red | TokenPower$ 2 | TokenToughness$ 2 | RememberTokens$ True | SubAbility$ L
 SVar:L:DB$ Attach | Defined$ Remembered | Object$ Self | SubAbility$ M
 SVar:M:DB$ Cleanup | ClearRemembered$ True""",
+    "At the beginning of the end step, sacrifice CARDNAME.": """
+T:Mode$ Phase | Phase$ End of Turn | TriggerZones$ Battlefield | Execute$ K
+SVar:K:DB$ Sacrifice | Defined$ Self""",
+    "At the beginning of the end step, exile CARDNAME.": """
+T:Mode$ Phase | Phase$ End of Turn | TriggerZones$ Battlefield | Execute$ K
+SVar:K:DB$ ChangeZone | Defined$ Self | Origin$ Battlefield | Destination$ Exile""",
+    "At the beginning of the end step, destroy CARDNAME.": """
+T:Mode$ Phase | Phase$ End of Turn | TriggerZones$ Battlefield | Execute$ K
+SVar:K:DB$ Destroy | Defined$ Self""",
     "Dash": """
 T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self+dashed | Static$ True |\
   Execute$ K

@@ -264,6 +264,7 @@ def _deck_rule(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]
 DECK_RULES = (
     "Partner",
     "CARDNAME can be your commander.",
+    "Choose a Background",
     "A deck can have any number of cards named CARDNAME.",
 )
 

@@ -57,7 +57,6 @@ INSTEAD = {
     "Clone": "as a card enters: “K:ETBReplacement:Copy:SVAR:Optional”; for a token: “DB$ CopyPermanent”",
     "ChooseColor": f"a colour is chosen {ENTERS}",
     "ChooseType": f"a type is chosen {ENTERS}",
-    "Branch": "write both ways with conditions: “ConditionCheckSVar$ X | ConditionSVarCompare$ GE2”",
 }
 
 
@@ -115,6 +114,19 @@ SILENT = frozenset(
         "PromptToSkipOptionalAbility",
         "OptionalAbilityPrompt",
         "ExileOnMoved",
+        "LegacyImage",
+        "TokenLegacyImage",
+        "Picture",
+        "AINoRecursiveCheck",
+        "AIActivateLast",
+        "AIPlayForSub",
+        "AITgtBeforeCostEval",
+        "AIPumpOnlyOnCombat",
+        "AISelfPump",
+        "StackDesc",
+        "RepeatOptionalPrompt",
+        "ChooseMessage",
+        "TargetDesc",
         "ForgetOnMoved",  # what has moved is another object, and no effect was made for that one (400.7)
     }
 )

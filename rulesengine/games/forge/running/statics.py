@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Instead, Test
+from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
 from rulesengine.games.forge.rules.prices import MAY_BE_CAST
 from rulesengine.games.forge.rules.stack import DOUBLER
 from rulesengine.games.forge.running import cases, conditions, prices
@@ -277,6 +278,9 @@ KEYS = frozenset(
         "SecondSVarCompare",
         "AddAbility",
         "AddTrigger",
+        "AddStaticAbility",
+        "AddReplacementEffect",
+        "AddAllCreatureTypes",
         "AddSVar",
         "Condition",
         "SVarCompare",
@@ -287,7 +291,10 @@ KEYS = frozenset(
 )
 
 
-MUST = {"MustAttack": "attacks if able", "MustBlock": "blocks if able"}
+MUST = {  # a mode of a static line: the word that its creatures have
+    "MustAttack": "attacks if able", "MustBlock": "blocks if able",
+    "CanAttackDefender": "can attack with defender",
+}  # fmt: skip
 
 
 def must(scene: Scene, line: Line) -> Ability:
@@ -295,8 +302,12 @@ def must(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    only_with(line, {"Mode", "ValidCreature", "Description"} | CONDITIONS)
-    who = line.param("ValidCreature") or stop_at_line(line, f"{line.api} without ValidCreature")
+    only_with(line, {"Mode", "ValidCreature", "ValidCard", "Description"} | CONDITIONS)
+    who = (
+        line.param("ValidCreature")
+        or line.param("ValidCard")
+        or stop_at_line(line, f"{line.api} without ValidCreature")
+    )
     made = Change("keywords", "add", MUST[line.api])
     text = (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card")
     given = conditions.of_trigger(scene, line)
@@ -327,13 +338,38 @@ def cannot_happen_to(scene: Scene, line: Line) -> Ability:
     )
 
 
+TO_CARDS = {"CantSacrifice": "is sacrificed", "CantPutCounter": "puts counters"}
+
+
+def cannot_happen_to_cards(scene: Scene, line: Line) -> Ability:
+    """Read what can't be sacrificed, or on what no counters can be put.
+
+    Raises NotRun.
+    """
+    only_with(line, {"Mode", "ValidCard", "CounterType", "Description"} | CONDITIONS)
+    card, kind = line.param("ValidCard"), line.param("CounterType")
+    if card is None:
+        stop_at_line(line, f"{line.api} without ValidCard")
+    where = (("mark", COUNTERS.get(kind.value) or stop(kind)),) if kind is not None else ()
+    return Ability(
+        (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
+        form="ban",
+        when=TO_CARDS[line.api],
+        whose="self" if alone_self(card) else "any",
+        where=where,
+        about=() if alone_self(card) else _asks(scene, card, "it"),
+        given=conditions.of_trigger(scene, line),
+        cites=("614.17",),
+    )
+
+
 FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
     **dict.fromkeys(MODES, cannot),
     "CantBeCast": cannot_be_cast,
     "CantBeActivated": cannot_be_activated,
     "PreventDamage": prevented,
-    "MustAttack": must,
-    "MustBlock": must,
+    **dict.fromkeys(MUST, must),
+    **dict.fromkeys(TO_CARDS, cannot_happen_to_cards),
     **dict.fromkeys(FOR_PLAYERS, cannot_happen_to),
     "Panharmonicon": doubled,
     **dict.fromkeys(prices.CHANGED, prices.changed),
@@ -427,16 +463,19 @@ def _of_players(scene: Scene, line: Line) -> Ability:
 
 def _given(scene: Scene, line: Line) -> Iterator[Change]:
     """Read the abilities and triggers that something has as long as the effect applies."""
-    for key in ("AddAbility", "AddTrigger"):
+    readers = {
+        "AddAbility": scene.read.activated, "AddTrigger": scene.read.trigger,
+        "AddStaticAbility": scene.read.static, "AddReplacementEffect": scene.read.replacement,
+    }  # fmt: skip
+    for key, read in readers.items():
         param = line.param(key)
         for name in param.value.split(" & ") if param is not None else ():
             svar = scene.svar(name.strip())
             if svar is None or not svar.params:
                 stop(param or line.params[0], name)
             itself = line.get("Affected") in {"Card.Self", "Creature.Self"}
-            own = scene.anew() if itself else scene.handed(line, "AddAbility", "AddTrigger", "AddSVar")
-            made = (scene.read.activated if key == "AddAbility" else scene.read.trigger)(own, svar)
-            yield Change("abilities", "gain", made)
+            own = scene.anew() if itself else scene.handed(line, *readers, "AddSVar")
+            yield Change("abilities", "gain", read(own, svar))
 
 
 def _condition(scene: Scene, line: Line) -> Tests:
@@ -498,6 +537,7 @@ def _changes(scene: Scene, line: Line) -> tuple[Change, ...]:
             )
     made += _given(scene, line)
     made += _may_be_cast(line)
+    made += [Change("creature types", "add", EVERY_TYPE)] * true(line, "AddAllCreatureTypes")
     if (param := line.param("GainControl")) is not None:
         made.append(Change("controller", "set", "you") if param.value == "You" else stop(param))
     return tuple(made)

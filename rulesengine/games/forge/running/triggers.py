@@ -324,6 +324,7 @@ GENERAL = frozenset(
         "LifeAmount",
         "ActivationLimit",
         "FirstTime",
+        "Number",
         "Hidden",
     }
 )
@@ -374,12 +375,7 @@ def trigger(scene: Scene, line: Line) -> Ability:
         scene.cite("forge-Secondary", "F30")
     if line.param("TriggerDescription") is None:
         scene.cite("F1")
-    if (limit := line.param("ActivationLimit")) is not None:
-        if not limit.value.isdigit() or int(limit.value) < 1:
-            stop(limit)
-        ability = replace(ability, limit="turn", times=int(limit.value))
-    if (first := line.param("FirstTime")) is not None:
-        ability = replace(ability, ordinal=1) if first.value == "True" else stop(first)
+    ability = _so_often(line, mode, ability)
     state = mode.name == "Always"
     if state and not given:
         stop_at_line(line, "Always without a condition")
@@ -393,6 +389,20 @@ def trigger(scene: Scene, line: Line) -> Ability:
         form="state" if state else "trigger",
         kind=kind,
     )
+
+
+def _so_often(line: Line, mode: Mode, ability: Ability) -> Ability:
+    """Let it trigger so often in a turn and no more, or only on the first event of a turn, or the second."""
+    if (limit := line.param("ActivationLimit")) is not None:
+        if not limit.value.isdigit() or int(limit.value) < 1:
+            stop(limit)
+        ability = replace(ability, limit="turn", times=int(limit.value))
+    if (first := line.param("FirstTime")) is not None:
+        ability = replace(ability, ordinal=1) if first.value == "True" else stop(first)
+    if (nth := line.param("Number")) is not None:
+        fine = mode.name == "Drawn" and nth.value.isdigit() and int(nth.value) > 0
+        ability = replace(ability, ordinal=int(nth.value)) if fine else stop(nth)
+    return ability
 
 
 def _bears_on(line: Line, mode: Mode) -> bool:

@@ -3,7 +3,8 @@
     read("【Deploy】Draw 1.")  ->  (Ability(when="is deployed", then=(Do("draws", 1, ...),)),)
 
 `spelling` cuts a line into pieces; `words` are the meanings and the smallest pieces; `nouns`, `conditions`,
-`events`, `orders`, `lasting` and `sentences` are the phrases; `binding` says who "it" is; `lines` reads.
+`events`, `orders`, `lasting` and `sentences` are the phrases; `binding` says who "it" is; `lines` reads;
+`keywords` are the effects that a keyword with a number stands for.
 """
 
 from __future__ import annotations

@@ -372,13 +372,15 @@ def _exceptions() -> Iterator[Phrase]:
 
 
 SHIELD = zone("shield section")
+TOP = Test("place", "is", Amount("lowest", "place", (SHIELD, THEIRS)))
 FIRST = (  # the Base; without one, the top Shield
     THEIRS,
     Either((
         (zone(BASE),),
         (
             SHIELD,
-            Test("place", "is", Amount("lowest", "place", (SHIELD, THEIRS))),
+            TOP,
+            Test("id", "is", Amount("lowest", "id", (SHIELD, THEIRS, TOP))),  # where no place is said
             Test(Amount("count", where=(zone(BASE), THEIRS)), "is", 0),
         ),
     )),

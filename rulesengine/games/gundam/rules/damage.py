@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.continuous.standing import survey
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.games.gundam.looking import BATTLE, SHIELDS, flagged, shield, stand_by, types
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
-    from rulesengine.core.matching import Sheet
     from rulesengine.core.model import Card
 
 Moments = tuple[tuple[Event, ...], ...]
@@ -89,32 +87,3 @@ def struck_first(now: Now, event: Event) -> str | None:
     """A Unit that First Strike has destroyed deals no damage back."""
     gone = event.said("by") == "battle" and event.source and now.card(event.source).zone != BATTLE
     return f"{now.card(event.source).name} is destroyed already" if gone else None
-
-
-@rule("+11-1-2", on=["is destroyed"], reads=["Breach"])
-def breach(now: Now, event: Event) -> Moments | None:
-    """In its player's turn, a Unit with Breach that destroys a Unit in battle also hits Base or Shield.
-
-    It does so though the other Unit has destroyed it in the same moment.
-    """
-    if event.said("by") != "battle" or not event.source or "Unit" not in types(now.card(event.card)):
-        return None
-    unit, sheet = as_it_fought(now, event.source)
-    amount = sheet.get("Breach", 0) if unit.zone == BATTLE else 0
-    if amount <= 0 or unit.controller != now.turn_player or unit.controller == event.player:
-        return None
-    hit = shield(now.board, stand_by(now.board, unit.controller))
-    made = [Event("is damaged", c.id, c.controller, amount, unit.id, detail=(("by", "effect"),)) for c in hit]
-    return (tuple(made),) if made else None
-
-
-def as_it_fought(now: Now, number: int) -> tuple[Card, Sheet]:
-    """Return a Unit and what it is like: as it is now, or as it was when this battle destroyed it."""
-    card, past = now.card(number), now.table.past
-    if card.zone == BATTLE:
-        return card, now.sheet(number)
-    while past is not None and past.event.kind == "is destroyed":
-        if past.event.card == number and past.event.said("by") == "battle":
-            return past.seen.cards[number], survey(now.ruleset, past.seen)[number]
-        past = past.before
-    return card, now.sheet(number)

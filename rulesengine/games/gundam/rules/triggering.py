@@ -8,6 +8,7 @@ from rulesengine.core.model import Event, used_up
 from rulesengine.core.ruling import rule
 from rulesengine.core.trace import note
 from rulesengine.games.gundam.looking import BASE, forbidden_by
+from rulesengine.games.gundam.words import NUMBERED
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
@@ -48,6 +49,15 @@ def one_moment(now: Now, item: Waiting) -> str | None:
     same = any(w.key == item.key and w.moment == item.moment and w.event.kind == item.event.kind
                for w in now.table.waiting)  # fmt: skip
     return "both events have one cause, so they are one moment" if same else None
+
+
+@rule("+11-1")
+def numbers_add_up(now: Now, item: Waiting) -> str | None:
+    """A Unit that has a keyword with a number twice has one effect, for the sum."""
+    word = item.ability.keyword
+    alike = (w for w in now.table.waiting if (w.card.id, w.moment) == (item.card.id, item.moment))
+    same = word in NUMBERED and any(w.ability.keyword == word for w in alike)
+    return f"the numbers of <{word}> add up in one effect" if same else None
 
 
 def disallowed_by(now: Now, item: Waiting) -> str | None:

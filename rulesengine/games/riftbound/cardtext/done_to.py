@@ -37,7 +37,12 @@ def _passive() -> Iterator[Phrase]:
         yield from _of_whom(f"'m {words}", f"is {words}", kind)
 
 
-BECOMES = (("ready", "is readied"), ("exhausted", "is exhausted"), ("stunned", "is stunned"))
+BECOMES = (
+    ("ready", "is readied"),
+    ("exhausted", "is exhausted"),
+    ("stunned", "is stunned"),
+    ("buffed", "is buffed"),
+)
 
 
 def _becoming() -> Iterator[Phrase]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole
 from rulesengine.core.text import Frame
 from rulesengine.games.riftbound.cardtext.conditions import PAID
+from rulesengine.games.riftbound.cardtext.events import PLAY
 from rulesengine.games.riftbound.cardtext.sentences import EXTRA, Line, as_played
 
 if TYPE_CHECKING:
@@ -41,6 +42,12 @@ def _paid() -> Iterator[Phrase]:
     for start in DID_NOT:
         said = f"{{x:extra}} {{s:sentence}} . {start} , {{o:sentence}} ."
         yield Phrase("line", said, Line(played, then=hole("x"), also=(Line(then=(either,)),)))
+    for way in WAYS:
+        entered = Line((PLAY,), given=(PAID,), then=hole("b"))
+        mine = way.replace("play this spell", "play me").replace("play this", "play me")
+        for start in DID if "spell" in way else ():
+            said = f"{mine} . {start} , {{b:effect}}"
+            yield Phrase("line", said, Line(played, then=asked, also=(entered,)))
     for me in ("me", *THIS):
         yield Phrase(
             "line", f"as a additional cost to play {me} , you may {{c:costs}} .", Line(played, then=asked)

@@ -40,6 +40,15 @@ def _to_units() -> Iterator[Phrase]:
             yield Phrase("condition", f"{you} {words} a {{w:one}} this turn", done)
     for words in ("I moved this turn", "I've moved this turn"):
         yield Phrase("condition", words, _any_of(MOVED, m.ITSELF))
+    for verb, past, kinds in (
+        ("move", "moved", MOVED), ("attack", "attacked", ("becomes an attacker",)),
+        ("defend", "defended", ("becomes a defender",)),
+    ):  # fmt: skip
+        never = tuple(
+            Test(Amount("happened", kind, where=(m.ITSELF,), each="turn"), "is", 0) for kind in kinds
+        )
+        for words in (f"I didn't {verb} this turn", f"I haven't {past} this turn"):
+            yield Phrase("condition", words, never)
     for words in ("I attacked this turn", "I've attacked this turn"):
         yield Phrase("condition", words, (_happened("becomes an attacker", m.ITSELF),))
 

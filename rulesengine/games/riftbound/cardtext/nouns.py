@@ -136,6 +136,14 @@ def _posts_with_numbers() -> Iterator[Phrase]:
             f"that cost {{n:energy}} {words}",
         ):
             yield Phrase("post", form, (Test("cost", how, hole("n")),))
+    for words, amount in EQUAL:
+        if "its Might" not in words and "{w" not in words:
+            for form, how in (
+                (f"with Might less than {words}", "<"), (f"with Might less than or equal to {words}", "<="),
+                (f"with Might equal to or less than {words}", "<="), (f"with Might up to {words}", "<="),
+            ):  # fmt: skip
+                if words != "my Might" or how == "<":
+                    yield Phrase("post", form, (Test("Might", how, amount),))
     for form in ("with Energy cost no more than {n:energy}", "with cost no more than {n:energy}"):
         both = (Test("cost", "<=", hole("n")), Test("power cost", "<=", hole("r")))
         yield Phrase("post", f"{form} and no more than {{r:runes}}", both)

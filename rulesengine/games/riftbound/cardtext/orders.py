@@ -318,6 +318,8 @@ def _hands() -> Iterator[Phrase]:
     theirs = Choose((HAND, m.OWNED_BY_THEM), hole("n"), hole("n"), target=False, who="opponent")
     away = Do("discards", whom=m.CHOSEN)
     yield Phrase("order", "discard {n:number}", (mine, away))
+    one = Choose((HAND, m.OWN, rest("w")), target=False)
+    yield Phrase("order", "discard a {w:card}", (one, away))
     for who in (
         "each opponent discards",
         "a opponent discards",
@@ -461,8 +463,9 @@ def _costs() -> Iterator[Phrase]:
     card = Choose((HAND, m.OWN, rest("w")), target=False)
     yield Phrase("cost", "discard a {w:card}", (card, Do("discards", whom=m.CHOSEN)))
     for words, kind in (("recycle", "is recycled"), ("banish", "is banished")):
-        one = Choose((rest("w"), TRASH, m.OWN), target=False)
-        yield Phrase("cost", f"{words} a {{w:card}} from your trash", (one, Do(kind, whom=m.CHOSEN)))
+        for zone, test in (("trash", TRASH), ("hand", HAND)):
+            one = Choose((rest("w"), test, m.OWN), target=False)
+            yield Phrase("cost", f"{words} a {{w:card}} from your {zone}", (one, Do(kind, whom=m.CHOSEN)))
     gone = Choose((TRASH, m.OWN), hole("n"), hole("n"), target=False)
     for end in ("from your trash", "cards from your trash"):
         yield Phrase("cost", f"banish {{n:number}} {end}", (gone, Do("is banished", whom=m.CHOSEN)))

@@ -44,7 +44,7 @@ def _asked() -> Iterator[Phrase]:
         yield Phrase("condition", f"{has} {{q:has}}", (yes,))
     for has in ("it doesn't have", "that unit doesn't have"):
         yield Phrase("condition", f"{has} {{q:has}}", (no,))
-    for be in ("I'm", "I am", "I was", "this is"):
+    for be in ("I'm", "I am", "I was", "I'm already", "this is"):
         yield Phrase("condition", f"{be} {{q:quality}}", (Asked(q, "it"),))
     for be in ("I'm not", "I am not", "I wasn't", "this isn't"):
         yield Phrase("condition", f"{be} {{q:quality}}", (Asked(q, "it", denied=True),))

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Change, Instead
+from rulesengine.core.text import Ability, Change, Instead, Make, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.by_what import SUFFERED
 from rulesengine.games.riftbound.cardtext.lasting import static
 from rulesengine.games.riftbound.cardtext.nouns import YOUR
+from rulesengine.games.riftbound.cardtext.sentences import Line
 from rulesengine.games.riftbound.cardtext.unfolding import Says, Subject, Time
 
 if TYPE_CHECKING:
@@ -80,6 +81,13 @@ def _said() -> Iterator[Phrase]:
         yield Phrase("time", words, time)
     s, said = hole("s"), hole("p")
     yield Phrase("static", "{s:subject} {p:predicates}", Says(s, said))
+    worn = Test("links", "with", (m.UNIT, rest("q")))
+    for unit in ("the equipped unit", "equipped unit"):
+        so = Line(static=Says(Subject("linked"), said), level=(worn,))
+        yield Phrase("line", f"while {unit} is {{q:quality}} , it {{p:predicates}} .", so)
+    for gain in ("it gains", "it has", "that unit gains"):
+        kept = Make(static(changes=(hole("k"),)), "", m.IT)
+        yield Phrase("order", f"{gain} {{k:keyword}}", (kept,))
     lasts = (Says(s, said, hole("t")),)
     yield Phrase("order", "{s:of a time} {p:predicates} {t:time}", lasts)
     yield Phrase("order", "{t:time} , {s:of a time} {p:predicates}", lasts)
