@@ -84,12 +84,11 @@ def _of_players() -> Iterator[Phrase]:
     for who in ("your opponent", "a opponent", "each opponent"):
         many = who == "each opponent"
         for verb, kind in VERBS.items():
-            done = (lost, Do(kind, whom=m.CHOSEN))
-            done = m.by_each(*done) if many else done
+            done = m.by_each(lost, Do(kind, whom=m.CHOSEN)) if many else (lost, Do(kind, whom=m.CHOSEN))
             for said in (f"{who} chooses a {{w:one}} they control", f"{who} chooses one of their {{w:many}}"):
                 yield Phrase("order", f"{said} . {verb} it", done)
-        struck = (lost, Do("is dealt", hole("n"), m.CHOSEN))
-        struck = m.by_each(*struck) if many else struck
+        hit = Do("is dealt", hole("n"), m.CHOSEN)
+        struck = m.by_each(lost, hit) if many else (lost, hit)
         for said in (f"{who} chooses a {{w:one}} they control", f"{who} chooses one of their {{w:many}}"):
             yield Phrase("order", f"{said} . deal {{n:number}} to it", struck)
 
