@@ -56,7 +56,7 @@ def test_a_scenario_is_read_from_a_text() -> None:
         ("game: gundam", "game: gundan", "gundan", "gundam"),
         ("id: mine", "id: mine\nshow: 9-1", "show", "shows"),
         ("## Table", "## Tabel", "Tabel", "Table"),
-        ("| AP |", "| Ap |", "Ap", "AP"),
+        ("| AP |", "| APP |", "APP", "AP"),
         ("| Ann | battle", "| Anne | battle", "Anne", "Ann"),
         ("battle area", "batle area", "batle area", "battle area"),
         ("| 2 |", "| two |", "two", ""),

@@ -14,6 +14,7 @@ import pytest
 from rulesengine.cardtext import UnreadText
 from rulesengine.games.riftbound.boards import works
 from rulesengine.games.riftbound.cardtext import read
+from rulesengine.games.riftbound.cardtext.dealing import DEALERS, MORE
 from rulesengine.games.riftbound.cardtext.spelling import spell
 from tests.riftbound_phrases import Example, _said, examples, shortest
 from tests.riftbound_shown import whole
@@ -31,6 +32,10 @@ SAME = {  # what adds words and no meaning here, or needs a board that is not ma
     "you conquer with a {w:one}": "every conquest on these boards is made with a Unit",
     "you conquer here with a {w:one}": "every conquest on these boards is made with a Unit",
     "you hold here with a {w:one}": "every hold on these boards is made with a Unit",
+} | {
+    f"{who} deal {{n:number}} {what} to {{w:many}}": "the shortest are units, and only those are dealt damage"
+    for who, _ in DEALERS
+    for what in MORE
 }
 
 

@@ -50,9 +50,9 @@ def test_the_view_follows_the_steps(built: Path, page: Page) -> None:
         pytest.skip("only one moment")
     page.locator(".re-stepper .rs").focus()
     page.keyboard.press("End")
-    assert moments.last.get_attribute("aria-pressed") == "true"
+    page.wait_for_selector(".ls-moment:last-of-type[aria-pressed=true]")  # behind the paint
     page.keyboard.press("Home")
-    assert moments.first.get_attribute("aria-pressed") == "true"
+    page.wait_for_selector(".ls-moment:first-of-type[aria-pressed=true]")
 
 
 def test_a_page_without_continuous_effects_has_no_such_view(built: Path) -> None:

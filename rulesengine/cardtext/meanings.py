@@ -68,6 +68,9 @@ KINDS = {  # a word in the name of a kind of phrase, and what such a phrase is; 
     "gate": "under which condition", "gated": "what is done under a condition",
     "priced": "what is paid for", "many": "several", "one": "one of them",
     "bonuse": "a number more or less", "condition word": "a condition",
+    "each": "what is counted", "extra": "what is paid besides", "has": "what is so of it",
+    "predicate": "what holds for it", "pricing": "what it costs", "size": "how much there is",
+    "so much": "what is done so much",
     "restriction": "what is not allowed", "turn": "in whose turn", "also": "what holds besides",
 }  # fmt: skip
 HOW = {"gain": "gains", "lose": "loses", "add": "adds", "remove": "removes", "set": "sets", "define": "sets"}

@@ -45,7 +45,7 @@ def read_card(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Abilit
     Raises UnreadText at the first line that cannot be read to its end.
     """
     abilities: tuple[Ability, ...] = read(text, types=types)
-    if "<Repair" in text or "<Breach" in text:
+    if any(f"<{word}" in text.lower() for word in ("repair", "breach")):
         abilities = with_effects(abilities)
     if "Pilot" in types:
         return (*abilities, LENT)

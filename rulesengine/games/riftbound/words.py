@@ -227,6 +227,9 @@ NUMBERS |= {
 }
 NUMBERED = ("Assault", "Shield", "Deflect", "Hunt")  # keywords with a number
 RUNES = ("fury", "calm", "mind", "body", "chaos", "order", "rainbow")  # a rainbow rune is of any sort
+# Tags that a reader knows without their capital letter; any other word with a capital is a tag too.
+_KINDS = ("Bird", "Cat", "Dog", "Dragon", "Elite", "Mech", "Pirate", "Poro", "Recruit", "Spirit", "Yordle")
+TAGS = frozenset(name for kind in _KINDS for name in (kind, f"{kind}s"))
 TYPES = ("Unit", "Gear", "Spell", "Legend", "Battlefield", "Rune")
 SETS = {
     "types": ", ".join(TYPES) + ".",

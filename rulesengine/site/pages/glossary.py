@@ -89,15 +89,17 @@ def sense(shelf: Shelf, here: str, word: Word) -> list[Html | None]:
 
 
 def further(shelf: Shelf, here: str, word: Word) -> Html | None:
-    """Write links to the rule to read next, and to the smallest scenario that shows it."""
+    """Write links to the rule to read next, to the one that explains it, and to the smallest scenario."""
     if not word.number:
         return None
-    rule = parts.to_rule(here, shelf.book.rules[word.number], titled=True)
+    explained = word.term.number if word.term else ""
+    numbers = dict.fromkeys([word.number, explained or word.number])  # mostly one and the same
+    rules = joined((parts.to_rule(here, shelf.book.rules[each], titled=True) for each in numbers), " · ")
     asked = word.new.shown if word.new else ""
     named = next((each for each in shelf.scenes if each.name == asked), None) if asked else None
     scene = named or smallest(shelf, word.number)
     seen = (f" · {say('see it')}: ", parts.to_scene(here, shelf, scene)) if scene else ()
-    return tag("p", rule, *seen, cls="re-word-rule")
+    return tag("p", rules, *seen, cls="re-word-rule")
 
 
 def smallest(shelf: Shelf, number: str) -> Scene | None:

@@ -69,6 +69,7 @@ function cardView(run, id, place, pick, keep) {
   const begin = () => { // of a run
     const rows = run.all.map((table) => table.get(id)).filter(Boolean);
     first = rows.find((one) => at(one, place)) ?? rows[0];
+    if (!name.textContent) name.textContent = first?.name ?? ""; // also while it is hidden: a button without a name is none
     arrives = run.all.findIndex((table) => at(table.get(id), place));
     shown = null;
   };

@@ -18,6 +18,7 @@ from rulesengine.core.text import (
     Change,
     Choose,
     Do,
+    Each,
     Either,
     Face,
     Frame,
@@ -386,6 +387,8 @@ def _part(part: Part, walk: Walk) -> Part:
             return _frame(part, walk)
         case Modes():
             return _modes(part, walk)
+        case Each():
+            return replace(part, then=_parts(part.then, walk))
         case Do():
             amount: Any = _numbers(part.amount, walk)
             whom, other = _pick(part.whom, walk), part.other and _pick(part.other, walk)

@@ -105,14 +105,13 @@ def _moments() -> Iterator[Phrase]:
 
 def _hands_and_piles() -> Iterator[Phrase]:
     """Cards in hands and trashes."""
-    mine = Choose((m.YOURS, rest("w")), target=False)
     theirs = Choose((m.THEIRS, rest("w")), target=False, who="opponent")
     dead = Do("is killed", whom=m.CHOSEN)
     for verb in ("kills", "must kill"):
-        words = f"each player {verb} a {{w:one}} they control"
-        yield Phrase("order", words, (mine, dead, theirs, dead))
-        for who in ("each opponent", "a opponent"):
-            yield Phrase("order", f"{who} {verb} a {{w:one}} they control", (theirs, dead))
+        said = f"{verb} a {{w:one}} they control"
+        yield Phrase("order", f"each player {said}", m.by_each(theirs, dead, of="everyone"))
+        yield Phrase("order", f"each opponent {said}", m.by_each(theirs, dead))
+        yield Phrase("order", f"a opponent {said}", (theirs, dead))
     for top in ("on top of your Main Deck", "on the top of your Main Deck"):
         one = Choose((rest("w"), TRASH, m.OWN))
         words = f"put a {{w:card}} from your trash {top}"

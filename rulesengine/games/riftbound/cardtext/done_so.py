@@ -79,14 +79,16 @@ def _of_players() -> Iterator[Phrase]:
     theirs = Choose((HAND, m.OWNED_BY_THEM), hole("n"), hole("n"), target=False, who="opponent")
     away = Do("discards", whom=m.CHOSEN)
     for who in ("opponents", "opponents each"):
-        yield Phrase("order", f"{who} discard {{n:number}}", (theirs, away))
+        yield Phrase("order", f"{who} discard {{n:number}}", m.by_each(theirs, away))
     lost = Choose((m.THEIRS, rest("w")), target=False, who="opponent")
     for who in ("your opponent", "a opponent", "each opponent"):
+        many = who == "each opponent"
         for verb, kind in VERBS.items():
-            done = (lost, Do(kind, whom=m.CHOSEN))
+            done = m.by_each(lost, Do(kind, whom=m.CHOSEN)) if many else (lost, Do(kind, whom=m.CHOSEN))
             for said in (f"{who} chooses a {{w:one}} they control", f"{who} chooses one of their {{w:many}}"):
                 yield Phrase("order", f"{said} . {verb} it", done)
-        struck = (lost, Do("is dealt", hole("n"), m.CHOSEN))
+        hit = Do("is dealt", hole("n"), m.CHOSEN)
+        struck = m.by_each(lost, hit) if many else (lost, hit)
         for said in (f"{who} chooses a {{w:one}} they control", f"{who} chooses one of their {{w:many}}"):
             yield Phrase("order", f"{said} . deal {{n:number}} to it", struck)
 

@@ -71,6 +71,7 @@ from rulesengine.games.riftbound.cardtext.sentences import NTH, ONCE
 from rulesengine.games.riftbound.cardtext.spelling import SPELLING, lines_of, normal, spell, tokens_of
 from rulesengine.games.riftbound.cardtext.unfolding import Time, exchanged, holding, unfolded
 from rulesengine.games.riftbound.cardtext.words import LEAVES, keyword_line
+from rulesengine.games.riftbound.words import TAGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -160,7 +161,7 @@ def _one_spell(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 @lru_cache(maxsize=4096)
-@lenient()
+@lenient(TAGS)
 def read_line(line: str) -> tuple[Ability, ...]:
     """Read one line of card text.
 
@@ -177,7 +178,10 @@ def read_line(line: str) -> tuple[Ability, ...]:
     try:
         return _whole(line, tokens)
     except UnreadText as stop:
-        behind = _behind_keywords(line, tokens)
+        try:
+            behind = _behind_keywords(line, tokens)
+        except UnreadText as inside:  # whichever came further knows more of what is meant
+            raise (inside if inside.column >= stop.column else stop) from None
         if behind is None:
             behind = _in_two(line, tokens)
         if behind is not None:

@@ -191,10 +191,10 @@ def _more_of_players() -> Iterator[Phrase]:
     for verb, what, kind in GAINED:
         said = f"{verb} {{n:number}}{what}"
         theirs = Frame((Do(kind, hole("n"), m.OPPONENT),), may=True, who="opponent")
-        mine = Frame((Do(kind, hole("n"), m.YOU),), may=True)
-        for who in ("a opponent may", "each opponent may", "your opponent may"):
+        for who in ("a opponent may", "your opponent may"):
             yield Phrase("order", f"{who} {said}", (theirs,))
-        yield Phrase("order", f"each player may {said}", (mine, theirs))
+        yield Phrase("order", f"each opponent may {said}", m.by_each(theirs))
+        yield Phrase("order", f"each player may {said}", m.by_each(theirs, of="everyone"))
     for words, amount in EQUAL:
         yield Phrase("order", f"draw cards equal to {words}", (Do("draws", amount, m.YOU),))
         yield Phrase("order", f"gain XP equal to {words}", (Do("gains XP", amount, m.YOU),))
@@ -320,15 +320,11 @@ def _hands() -> Iterator[Phrase]:
     yield Phrase("order", "discard {n:number}", (mine, away))
     one = Choose((HAND, m.OWN, rest("w")), target=False)
     yield Phrase("order", "discard a {w:card}", (one, away))
-    for who in (
-        "each opponent discards",
-        "a opponent discards",
-        "your opponent discards",
-        "choose a opponent . they discard",
-        "each opponent must discard",
-    ):
+    for who in ("a opponent discards", "your opponent discards", "choose a opponent . they discard"):
         yield Phrase("order", f"{who} {{n:number}}", (theirs, away))
-    yield Phrase("order", "each player discards {n:number}", (mine, away, theirs, away))
+    for who in ("each opponent discards", "each opponent must discard", "each other player discards"):
+        yield Phrase("order", f"{who} {{n:number}}", m.by_each(theirs, away))
+    yield Phrase("order", "each player discards {n:number}", m.by_each(theirs, away, of="everyone"))
     for zone, test in (("trash", TRASH), ("hand", HAND)):
         some = Choose((test, m.OWN), hole("n"), hole("n"), target=False)
         yield Phrase(
@@ -349,13 +345,13 @@ def _hands() -> Iterator[Phrase]:
         chosen = Choose((rest("w"), TRASH, m.OWN), least, most)
         yield Phrase("order", f"return {words} from your trash to your hand", (chosen, back))
     lost = Choose((m.THEIRS, rest("w")), target=False, who="opponent")
-    own = Choose((m.YOURS, rest("w")), target=False)
     dead = Do("is killed", whom=m.CHOSEN)
     for verb in ("must ", ""):
-        s = "" if verb else "s"
-        yield Phrase("order", f"each player {verb}kill{s} one of their {{w:many}}", (own, dead, lost, dead))
-        for who in ("each opponent", "a opponent", "your opponent"):
-            yield Phrase("order", f"{who} {verb}kill{s} one of their {{w:many}}", (lost, dead))
+        said = f"{verb}kill{'' if verb else 's'} one of their {{w:many}}"
+        yield Phrase("order", f"each player {said}", m.by_each(lost, dead, of="everyone"))
+        yield Phrase("order", f"each opponent {said}", m.by_each(lost, dead))
+        for who in ("a opponent", "your opponent"):
+            yield Phrase("order", f"{who} {said}", (lost, dead))
 
 
 def _looking() -> Iterator[Phrase]:

@@ -11,13 +11,27 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Leaf
-from rulesengine.core.text import Ability, Amount, Change, Do, Either, Face, Pick, Pronoun, Test
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Choose,
+    Do,
+    Each,
+    Either,
+    Face,
+    Frame,
+    Pick,
+    Pronoun,
+    Test,
+)
 from rulesengine.games.riftbound.words import KEYWORDS, NUMBERED, RUNES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Literal
 
-    from rulesengine.core.text import Tests
+    from rulesengine.core.text import Part, Tests
 
 YOURS, THEIRS = Test("controller", "is", "you"), Test("controller", "is", "opponent")
 OWN, OWNED_BY_THEM = Test("owner", "is", "you"), Test("owner", "is", "opponent")
@@ -61,6 +75,25 @@ IT, THEM, CHOSEN, REST = Pick(PRONOUN_IT), Pick(PRONOUN_THEM), Pick(NEW), Pick(R
 FORMER = Pick(BEFORE)  # the choice before the last one
 DOER = Pick("event player")  # who does what is waited for
 CONTROLLER = Pick(PRONOUN_IT, whose="controller")  # of what was chosen last
+
+
+def by_each(*parts: Part, of: Literal["everyone", "opponent"] = "opponent") -> tuple[Each]:
+    """Let several players do in turn what one would do with own cards: each of them chooses."""
+    return (Each(tuple(map(_by_one, parts)), of),)
+
+
+def _by_one(part: Part) -> Part:
+    if isinstance(part, Choose):
+        theirs = tuple(
+            replace(test, value="each player") if test in (THEIRS, OWNED_BY_THEM) else test
+            for test in part.where
+        )
+        return replace(part, where=theirs, who="each player")
+    if isinstance(part, Frame):
+        return replace(part, then=tuple(map(_by_one, part.then)), who="each player")
+    if isinstance(part, Do) and part.whom == OPPONENT:
+        return replace(part, whom=Pick("each player"))
+    return part
 
 
 def zone(name: str) -> Test:
