@@ -29,6 +29,8 @@ HOLDS = (  # what may hold for a time
     "DB$ Debuff | Defined$ Valid Creature.YouCtrl+Other | Keywords$ Reach",
     "DB$ Protection | Defined$ Valid Creature.YouCtrl+Other | Gains$ Blue,Artifacts",
     "DB$ Protection | ValidTgts$ Creature.YouCtrl | Gains$ Choice | Choices$ Blue,Red",
+    "DB$ ProtectionAll | ValidCards$ Creature.YouCtrl+Other | Gains$ Blue,Artifacts",
+    "DB$ ProtectionAll | ValidCards$ Creature.YouCtrl+Other | Gains$ Choice | Choices$ Blue,Red",
 )  # fmt: skip
 HELD = (
     "S:Mode$ Continuous | Affected$ Creature.YouCtrl+Other | AddKeyword$ Reach",
@@ -313,6 +315,11 @@ STATIC = (
     stands("Affected$ Creature.YouCtrl | AddPower$ 1 | CheckSecondSVar$ X | SecondSVarCompare$ GE3",
            "SVar:X:Count$Valid Creature.OppCtrl"),
     stands("Affected$ Creature.YouCtrl | AddPower$ 1 | CheckSecondSVar$ X", "SVar:X:Count$Valid Creature.Goblin"),
+    stands("Affected$ Creature.YouCtrl | AddAllCreatureTypes$ True"),
+    stands("Affected$ Creature.YouCtrl | AddStaticAbility$ Strong",
+           "SVar:Strong:Mode$ Continuous | Affected$ Card.Self | AddPower$ 2"),
+    stands("Affected$ Creature.YouCtrl | AddReplacementEffect$ Safe",
+           "SVar:Safe:Event$ DamageDone | ActiveZones$ Battlefield | ValidTarget$ Card.Self | Prevent$ True"),
     stands("CharacteristicDefining$ True | SetPower$ X | SetToughness$ X | Affected$ Card.Other", "SVar:X:Count$InYourHand"),
     stands("CharacteristicDefining$ True | SetPower$ 1", "S:Mode$ Continuous | Affected$ Card.Self | SetPower$ 3"),
 )  # fmt: skip
@@ -382,10 +389,10 @@ OTHERS = {  # the same by another card, to another one, of another player, of an
     "Scry": (Event("scries", player="Ann", amount=1),),
     "Tap": (Event("taps", BEAR),),
     "TurnFaceUp": (Event("is turned face up", BEAR),),
-    "Untap": (Event("untaps", BEAR),),
+    "Untap": (Event("taps", BEAR), Event("untaps", BEAR)),
 }
 ASKED = {  # what may be asked of a replaced event, as the table names it
-    "ValidCard": "Creature.OppCtrl,Instant.OppOwn", "ValidCause": "Card.YouCtrl", "ValidSource": "Card.YouCtrl",
+    "ValidCard": "Creature.OppCtrl,Instant.OppOwn", "ValidLKI": "Creature.OppCtrl,Instant.OppOwn", "ValidCause": "Card.YouCtrl", "ValidSource": "Card.YouCtrl",
     "ValidPlayer": "Opponent", "ValidTarget": "Creature.OppCtrl", "ValidCounterType": "CHARGE", "Phase": "Upkeep",
     "Origin": "Battlefield", "Destination": "Exile", "IsCombat": "False", "Number": "GE2",
 }  # fmt: skip
@@ -412,6 +419,23 @@ def _replaced() -> tuple[Row, ...]:
     return tuple(made)
 
 
+# An SVar of the card that a line does not hand on: there the G of a cost is mana, and no number of cards.
+COUNTED = "SVar:G:Count$Valid Creature.YouCtrl"
+PAYS = "SVar:Pay:AB$ GainLife | Cost$ G | Defined$ You | LifeAmount$ 5"
+LOSES = (
+    "SVar:Ends:Mode$ Phase | Phase$ EndCombat | TriggerZones$ Battlefield | Execute$ Pay",
+    "SVar:Pay:DB$ LoseLife | Defined$ You | LifeAmount$ 3 | UnlessCost$ G | UnlessPayer$ You",
+)
+HANDED = (
+    does("DB$ Animate | Defined$ Valid Creature.YouCtrl+Other | Triggers$ Ends | sVars$ Pay", *LOSES, COUNTED),
+    does("DB$ AnimateAll | ValidCards$ Creature.YouCtrl+Other | Triggers$ Ends | sVars$ Pay", *LOSES, COUNTED),
+    does("DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3"
+         " | TokenAbilities$ Pay | TokenSVars$ Pay", PAYS, COUNTED,
+         events=(COURSE[0], Event("activates", 31, "Ann", ability=Key("printed", 31)))),
+    does("DB$ Effect | Triggers$ Ends | SVars$ Pay",
+         LOSES[0].replace("Battlefield", "Command"), LOSES[1], COUNTED),
+    stands("Affected$ Creature.YouCtrl+Other | AddTrigger$ Ends | AddSVar$ Pay", *LOSES, COUNTED),
+)  # fmt: skip
 OF_ACTIONS = (  # abilities that are one word for a few instructions, and what came with them
     does("DB$ Fog"),
     does("DB$ Pump | ValidTgts$ Creature.OppCtrl | NumAtt$ +1 | SubAbility$ Next",
@@ -429,10 +453,29 @@ OF_ACTIONS = (  # abilities that are one word for a few instructions, and what c
          "SVar:Count:DB$ GainLife | LifeAmount$ X", "SVar:X:Count$RememberedSize"),
     does("DB$ Dig | DigNum$ 2 | NoMove$ True"),
     does("DB$ Dig | DigNum$ 2 | ChangeNum$ 1 | ForceRevealToController$ True"),
+    does("DB$ Draw | OptionalDecider$ You", picks=("no",)),
+    does("DB$ DigUntil | Valid$ Land | FoundDestination$ Hand | RevealedDestination$ Library"
+         " | RevealedLibraryPosition$ -1 | RevealRandomOrder$ True"),
+    does("DB$ GainControl | ValidTgts$ Creature.OppCtrl | RememberControlled$ True | SubAbility$ Next", NEXT),
+    does("DB$ PutCounter | Adapt$ True | CounterType$ P1P1 | CounterNum$ 2"),
+    does("DB$ Amass | Num$ 2 | Type$ Orc"),
+    does("DB$ Pump | ValidTgts$ Creature.OppCtrl | NumAtt$ +1 | SubAbility$ Next", "SVar:Next:DB$ Connive | Defined$ Targeted"),
+    does("DB$ Connive | ConniveNum$ 2"),
+    does("DB$ FlipACoin | NoCall$ True | HeadsSubAbility$ Win | TailsSubAbility$ Lose",
+         "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 1",
+         "SVar:Lose:DB$ LoseLife | Defined$ You | LifeAmount$ 1", picks=("1", "2")),
+    does("DB$ ChooseCard | Choices$ Creature.OppCtrl | Amount$ 1 | AtRandom$ True | SubAbility$ Next", CHOSEN),
+    *(Row("T:Mode$ SpellCast | ValidActivatingPlayer$ Opponent | TriggerZones$ Battlefield | Execute$ No\n"
+          f"SVar:No:DB$ Counter | Defined$ TriggeredSpellAbility | {how}\n{NEXT}", (Event("casts", SPELL, "Ben"),))
+      for how in ("Destination$ Exile", "RememberCountered$ True | SubAbility$ Next")),
+    Row("T:Mode$ Attacks | ValidCard$ Creature.YouCtrl | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ ImmediateTrigger | CopyTriggeringObjects$ True | Execute$ Grow\n"
+        "SVar:Grow:DB$ Pump | Defined$ TriggeredAttacker | NumAtt$ +2", COURSE),
 )  # fmt: skip
 ROWS = (
     *FOR_A_TIME,
     *AS_LONG_AS_IT_IS_THERE,
+    *HANDED,
     *OF_ACTIONS,
     *OF_PERMANENTS,
     *OF_PLAYERS,

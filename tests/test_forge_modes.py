@@ -20,8 +20,10 @@ from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.modes import ALL, MODES, Mode, Parameter, TriggerEvent, Variable
 from rulesengine.games.forge.scripts.modes.entry import CARD
 from rulesengine.games.forge.scripts.reading import read
+from rulesengine.playing.guarding import Parameter as ModeParameter
 from rulesengine.playing.scenario import scenarios
 from rulesengine.playing.trying import try_ability
+from tests.forge_boards import BEAR, MINE, Row, decides, is_refused, run_of
 from tests.forge_sample import sample
 
 RULESET = game("forge")
@@ -36,8 +38,12 @@ PT:1/1
 # modes
 
 BESIDE = {  # asked on cards, and not on the page
+    "AttackersDeclared": {"ValidAttackers"},
+    "Attacks": {"Attacked"},
+    "Drawn": {"ValidPlayer"},
     "LifeGained": {"ValidSource", "Spell"},
     "Sacrificed": {"ValidSourceController"},
+    "SpellCast": {"ActivatorThisTurnCast"},
     "TapsForMana": {"Activator"},
 }
 
@@ -51,6 +57,25 @@ def test_the_page_has_55_modes_and_each_has_a_rule_and_meets_the_kernel() -> Non
         named = {name for name, _ in mode.event.asks}
         beside = {"CombatDamage", *BESIDE.get(mode.name, ())}
         assert named - beside <= {param.name for param in mode.params}, mode.name
+
+
+@pytest.mark.parametrize(
+    ("key", "mode", "said"),
+    [
+        ("ValidAttackers", "AttackersDeclared", "AttackingPlayer$ You | ValidAttackers$ Creature.Elf"),
+        ("Attacked", "Attacks", "ValidCard$ Creature.YouCtrl | Attacked$ You"),
+        ("ValidPlayer", "Drawn", "ValidCard$ Card | ValidPlayer$ Opponent"),
+        ("ActivatorThisTurnCast", "SpellCast", "ValidCard$ Card | ActivatorThisTurnCast$ EQ2"),
+    ],
+)
+def test_what_only_cards_ask_of_a_mode_keeps_a_trigger_silent(key: str, mode: str, said: str) -> None:
+    line = f"T:Mode$ {mode} | {said} | TriggerZones$ Battlefield | Execute$ Win"
+    events = (Event("attacks", BEAR, "Ann"), Event("draws", 0, "Ann", 1), Event("casts", MINE, "Ann"))
+    row = Row(f"{line}\nSVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 1", events)
+    asked = ModeParameter(f"{mode} {key}", "", rf"Mode\$\s*{mode}\b", key)
+    assert not is_refused(row)
+    assert not any(str(said).startswith("triggers Watcher") for said, _ in run_of(row))  # type: ignore[misc]
+    assert decides(row, asked.taken_out)
 
 
 @pytest.mark.parametrize("name", MODES)

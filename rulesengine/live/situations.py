@@ -49,7 +49,10 @@ def played(text: str, choices: tuple[str, ...] = ()) -> Now:
             if not 0 < wrong.line <= len(rows):
                 raise
             row = rows[wrong.line - 1]
-            said_with = without_answers(row)  # in a sentence: what happens stays, and its answers go
+            read = scenario(text)
+            said_with = without_answers(
+                read.ruleset(), start(read)[0], row
+            )  # in a sentence: what happens stays, and its answers go
             idle.append(row.removeprefix(said_with).strip(", ") or row.strip().removeprefix("- "))
             rows[wrong.line - 1] = said_with if said_with != row else ""
             text = "\n".join(rows)
@@ -66,7 +69,7 @@ def unsaid(text: str, moments: int) -> str:
     lines = read.sections.get("Happens", NONE).entries()
     for (number, _), last in zip(lines, ends(read.ruleset(), table, lines, len(script)), strict=True):
         if last <= moments:
-            rows[number - 1] = without_answers(rows[number - 1])
+            rows[number - 1] = without_answers(read.ruleset(), table, rows[number - 1])
     return "\n".join(rows)
 
 

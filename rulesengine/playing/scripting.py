@@ -76,11 +76,21 @@ def ends(ruleset: Ruleset, table: Table, lines: Iterable[tuple[int, str]], momen
     return list(each)
 
 
-def without_answers(line: str) -> str:
-    """Leave out what a line of *Happens* says with its events: the answers."""
-    return ";".join(
-        _CLAUSE.split(part.rstrip(". "))[0] if _CLAUSE.search(part) else part for part in line.split(";")
-    )
+_NUMBERED = re.compile(r"\s*(?:\d+\.\s+)?")
+
+
+def without_answers(ruleset: Ruleset, table: Table, line: str) -> str:
+    """Leave out what a line of *Happens* says with its events: the answers, also “at Ben”."""
+    return ";".join(_unanswered(ruleset, table, part) for part in line.split(";"))
+
+
+def _unanswered(ruleset: Ruleset, table: Table, part: str) -> str:
+    number = found[0] if (found := _NUMBERED.match(part)) else ""
+    first, *rest = _CLAUSE.split(part.rstrip(". "))
+    if rest:
+        return first
+    first, *rest = _aimed(ruleset, table, part[len(number) :].rstrip(". "))
+    return number + first if rest else part
 
 
 def _cut(ruleset: Ruleset, table: Table, line: str) -> tuple[str, list[tuple[int, list[str]]]]:

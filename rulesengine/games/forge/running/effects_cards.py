@@ -150,6 +150,7 @@ def _is_hidden(line: Line, origin: Param) -> bool:
 def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
     """Move cards that are known: targets, or those that the script defines."""
     there, parts = zones(origin), list[Part]()
+    _leaves_the_stack(line, origin, there)
     for pick in whom(scene, line):
         if is_player(pick):
             stop(line.param("Defined") or origin)
@@ -163,6 +164,18 @@ def _known(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
     if line.get("Destination") == "Library" and true(line, "Shuffle"):
         parts += [Do("shuffles", whom=replace(pick, whose="owner")) for pick in whom(scene, line)]
     return (Frame(tuple(parts), may=True),) if true(line, "Optional") else tuple(parts)
+
+
+def _leaves_the_stack(line: Line, origin: Param, there: tuple[str, ...]) -> None:
+    """Stop where a spell that is aimed at would leave the stack without the word for that, or nothing would.
+
+    Raises NotRun.
+    """
+    said = line.param("Fizzle")
+    if said is not None and (not true(line, "Fizzle") or "stack" not in there):
+        stop(said)
+    if said is None and "stack" in there and line.param("ValidTgts") is not None:
+        stop(origin, instead="a spell that leaves the stack unresolved is written with Fizzle$ True")
 
 
 def _put_on(scene: Scene, line: Line, moved: Pick) -> tuple[Part, ...]:

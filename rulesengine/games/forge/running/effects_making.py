@@ -297,23 +297,23 @@ def _heads_or_tails(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _connives(scene: Scene, line: Line) -> tuple[Part, ...]:
-    """Draw a card and discard one; for a card that is no land, the creature gets a +1/+1 counter."""
+    """Draw so many cards and discard as many; each that is no land is a +1/+1 counter for the creature."""
     many, picks = amount(scene, line, "ConniveNum"), whom(scene, line)
-    if len(picks) != 1 or not isinstance(many, int) or many != 1:
-        stop(line.param("ConniveNum") or line.param("Defined") or line.params[0])
+    if len(picks) != 1:
+        stop(line.param("Defined") or line.params[0])
     if picks[0] not in {Pick("self"), Pick("chosen", slot=0)}:
         stop(line.param("Defined") or line.param("ValidTgts") or line.params[0])
     who: Asked = "you" if picks[0].who == "self" else "chosen player"
     slot, hand = scene.slot(), (Test("zone", "is", "hand"), Test("owner", "is", who))
     gone = Pick("chosen", slot=slot)
     player = YOU if picks[0].who == "self" else Pick("chosen", whose="controller")
-    nonland = Test(
-        Amount("count", where=(Test("id", "among", slot), Test("types", "lacks", "Land"))), ">=", 1
+    nonlands = Amount("count", where=(Test("id", "among", slot), Test("types", "lacks", "Land")))
+    grows = Frame(
+        (Do("puts counters", nonlands, picks[0], (("mark", "+1/+1"),)),), (Test(nonlands, ">=", 1),)
     )
-    grows = Frame((Do("puts counters", 1, picks[0], (("mark", "+1/+1"),)),), (nonland,))
     return (
-        Do("draws", 1, player),
-        Choose(hand, 1, 1, slot, target=False, who=who),
+        Do("draws", many, player),
+        Choose(hand, many, many, slot, target=False, who=who),
         grows,
         Do("is discarded", whom=gone),
     )
@@ -419,7 +419,7 @@ OF_CARDS = {
         _token,
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
         "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenStaticAbilities TokenSVars "
-        "RememberTokens ImprintTokens TokenScript AtEOT",
+        "RememberTokens ImprintTokens TokenScript",
     ),
     "CopyPermanent": api(_copy, "Defined NumCopies Controller Choices RememberCopied ImprintCopied"),
     "CopySpellAbility": api(_copies_spell, "Defined Amount Controller"),

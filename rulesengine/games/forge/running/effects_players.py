@@ -337,7 +337,9 @@ def _immediate(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Let an ability trigger at once: "when you do"."""
     param = line.param("Execute") or stop(line.params[0], "ImmediateTrigger without Execute")
     inner = scene.anew()
-    inner.fills, inner.player = scene.fills, scene.player
+    inner.player = scene.player
+    if true(line, "CopyTriggeringObjects"):
+        inner.fills = scene.fills
     words = (line.get("TriggerDescription") or "when you do").replace(
         "CARDNAME", scene.face.name or "this card"
     )
