@@ -235,6 +235,10 @@ SEVERAL: tuple[tuple[str, str, str, set[str], set[str]], ...] = (
     (SHARED, "is destroyed", "Cy", {"Ann", "Cy"}, set()),
     (SHARED, "is destroyed", "Ann", {"Ann"}, set()),
     (SHARED, "is destroyed", "", {"Ann"}, set()),
+    # "your opponent" is one of them, whom Ann names: here the first
+    ("【Deploy】Your opponent draws 1.", "is deployed", "", {"Ben"}, {"Ann"}),
+    ("【Deploy】Your opponent may draw 1.", "is deployed", "", {"Ben"}, {"Ann", "Ben"}),
+    ("【Deploy】Your opponent discards 1.", "is deployed", "", {"Ben"}, {"Ann", "Ben"}),
 )  # fmt: skip
 
 

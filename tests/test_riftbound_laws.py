@@ -37,22 +37,27 @@ def test_what_is_accepted_works(part: int) -> None:
 # Whoever is named acts
 
 
-def played(text: str, *, yes: bool = True) -> Trace:
-    """Let Ann play a Unit with this text; every question is answered with yes, or with no."""
+def played(text: str, *, yes: bool = True, people: tuple[str, ...] = ("Ann", "Ben")) -> Trace:
+    """Let Ann play a Unit with this text; every question is answered with yes, or with no.
+
+    Where it is asked which player is meant, the last one is.
+    """
     face = Face("Speaker", (("types", frozenset({"Unit"})),), (("Might", 3), ("cost", 0)), read(text))
     cards = [Card(0, face, "Ann", "Ann", "hand")]
     for place, name in enumerate(("Salt Pier", "Mill Gate"), start=1):
         cards.append(_card(name, "Ben", "Battlefield", "battlefield", place))
-    for who in ("Ann", "Ben"):
+    for who in people:
         cards += [
             _card(f"{who}’s {zone} {n}", who, "Unit", zone)
             for zone in ("base", "hand", "deck")
             for n in range(3)
         ]
         cards += [_card(f"{who}’s rune {n}", who, "Rune", "rune deck") for n in range(3)]
-    players = [Player(name, (("energy", 5), ("power", 5))) for name in ("Ann", "Ben")]
+    players = [Player(name, (("energy", 5), ("power", 5))) for name in people]
 
     def choose(question: Question) -> int | None:
+        if question.options[-1].label in people:
+            return len(question.options) - 1
         return 0 if yes else len(question.options) - 1
 
     return run(RULESET, lay(RULESET, players, cards), [(Event("plays", 1, "Ann"),)], choose=choose)
@@ -65,8 +70,9 @@ def _card(name: str, who: str, types: str, zone: str, place: int = 0) -> Card:
 
 def changed(trace: Trace) -> set[str]:
     """Name the players who have other cards, points or XP than they would have had without the text."""
-    plain = played("[Tank]")
-    return {who for who in ("Ann", "Ben") if _has(trace, who) != _has(plain, who)}
+    people = tuple(player.name for player in trace.table.board.players)
+    plain = played("[Tank]", people=people)
+    return {who for who in people if _has(trace, who) != _has(plain, who)}
 
 
 def _has(trace: Trace, who: str) -> tuple[object, ...]:
@@ -100,6 +106,35 @@ def test_whoever_is_named_does_it(who: str, deed: str) -> None:
     if not who:
         assert changed(played(may)) == {"Ann"}
         assert changed(played(may, yes=False)) == set()
+
+
+OF_THREE = {  # "an opponent" is one, whom Ann chooses, and "each opponent" and "opponents" are all of them
+    "": {"Ann"},
+    "each opponent ": {"Ben", "Cid"},
+    "an opponent ": {"Cid"},
+    "your opponent ": {"Cid"},
+    "choose an opponent. They ": {"Cid"},
+    "each player ": {"Ann", "Ben", "Cid"},
+    "each other player ": {"Ben", "Cid"},
+    "choose a player. They ": {"Cid"},
+    "opponents ": {"Ben", "Cid"},
+}
+MORE_DEEDS = ("play{s} a 1 Might Bird unit token", "put{s} the top card of their Main Deck into their trash",
+              "kill{s} a unit they control", "discard{s} their hand")  # fmt: skip
+
+
+@pytest.mark.parametrize("who", OF_THREE)
+def test_of_three_players_those_who_are_named_act(who: str) -> None:
+    people = ("Ann", "Ben", "Cid")
+    for deed in (*DEEDS, *(MORE_DEEDS if who else ())):
+        several = who in {"", "opponents "} or who.endswith("They ")
+        line = f"When you play me, {who}{deed.format(s='' if several else 's')}."
+        trace = played(line, people=people)
+        assert changed(trace) == OF_THREE[who], line
+        asked = [step.question for step in trace.steps if step.question is not None]
+        which = [question for question in asked if question.options[-1].label == "Cid"]
+        assert len(which) == (OF_THREE[who] == {"Cid"}), line
+        assert all(question.who == "Ann" for question in which), line
 
 
 @pytest.mark.parametrize(

@@ -255,7 +255,7 @@ def fill(
     return (*padded[:place], things, *padded[place + 1 :])
 
 
-OPPONENT = "opponent"
+OPPONENT, ONE_OPPONENT = "opponent", "an opponent"
 
 
 def said_of(parts: tuple[Part, ...], name: str) -> tuple[Part, ...]:
@@ -275,7 +275,7 @@ def asks_an_opponent(part: Part) -> bool:
     if isinstance(part, Make):
         return any(each.value == OPPONENT for each in part.ability.changes)
     if isinstance(part, Do):
-        return any(said == f"@{OPPONENT}" for _, said in part.detail)
+        return part.whom.who == ONE_OPPONENT or any(said == f"@{OPPONENT}" for _, said in part.detail)
     return isinstance(part, (Choose, Modes)) and part.who == OPPONENT
 
 
@@ -285,6 +285,7 @@ def for_one_opponent(part: Part, name: str) -> Part:
     What is done then may be about opponents in general, and stays as it is.
     """
     player = f"{NAMED}{name}"
+    part = cast("Part", _said_of(part, ONE_OPPONENT, player))
     if isinstance(part, Choose):
         return cast("Part", _said_of(part, OPPONENT, player))
     if isinstance(part, Make):
@@ -311,6 +312,14 @@ def for_whom(tests: Tests, scope: Scope) -> Tests:
         else test
         for test in tests
     )
+
+
+def for_one_of(part: Each, names: Iterable[str]) -> tuple[Part, ...]:
+    """Write instructions for one of several players: whose ability it is says which one is meant."""
+    ways = tuple((name, said_of(part.then, name)) for name in names)
+    if len(ways) > 1:
+        return (Modes(ways, among="players" if part.of == "a player" else "opponents"),)
+    return tuple(each for _, way in ways for each in way)
 
 
 def of_any_opponent(part: Part, others: Iterable[str]) -> tuple[Part, ...]:

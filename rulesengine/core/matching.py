@@ -472,7 +472,12 @@ def _one(test: Test | Either) -> Asks:
 
 
 # "whom" is the event's object, or its player where it has none
-PLAYERS = frozenset({"you", "opponent", "everyone", "event player", "event opponent", "owner", "held player"})
+PLAYERS = frozenset(
+    {
+        "you", "opponent", "an opponent", "everyone", "event player", "event opponent", "owner",
+        "held player",
+    }
+)  # fmt: skip
 
 
 def picked(
@@ -585,6 +590,8 @@ def _players(who: str, board: Board, scope: Scope, bearer: Object) -> Sequence[s
     names = tuple(p.name for p in board.players)
     if who == "opponent":
         return tuple(n for n in names if n != scope.you)
+    if who == "an opponent":  # the only one: of several it was said which one
+        return (next_opponent(board, scope.you),)
     if who == "held player" or who.startswith(NAMED):
         name = person(who, scope)
         return (name,) if name else ()

@@ -19,6 +19,7 @@ from rulesengine.core.choosing import (
     barred,
     fill,
     for_each_object,
+    for_one_of,
     for_whom,
     label,
     legal,
@@ -40,6 +41,7 @@ from rulesengine.core.model import (
     next_opponent,
     objects,
     opponents_still_in,
+    still_in,
     text_of,
     with_standing,
 )
@@ -442,12 +444,16 @@ def _for_each(ruleset: Ruleset, table: Table, todo: Todo, part: Each) -> Table:
     if part.whom is not None:
         scope = scope_of(ruleset, table, todo.item, todo)
         these = picked(part.whom, table.board, scope, todo.item.mine, todo.item)
-        return after(table, todo, *for_each_object(part, table.board, [n for n, _ in these if n]))
+        people = (each for n, name in these if not n for each in said_of(part.then, name))
+        return after(table, todo, *people, *for_each_object(part, table.board, [n for n, _ in these if n]))
     names, you = [p.name for p in table.board.players], todo.item.player
     rule = ruleset.first_of_each
     first = rule.function(Now(ruleset, table), todo.item) if rule is not None else you
     at = names.index(first) if first in names else 0
     order = [*names[at:], *names[:at]]
+    if part.of.startswith("a"):  # one of them: "a player", "an opponent"
+        others = still_in(table.board) if part.of == "a player" else opponents_still_in(table.board, you)
+        return after(table, todo, *for_one_of(part, [name for name in order if name in others]))
     who = order if part.of == "everyone" else [name for name in order if name != you]
     return after(table, todo, *(each for name in who for each in said_of(part.then, name)))
 
@@ -601,7 +607,8 @@ def _look(ruleset: Ruleset, table: Table, todo: Todo, part: Look) -> Done:
         slots=fill(todo.slots, part.slot, tuple((c.id, c.arrived) for c in seen)), done=len(seen)
     )
     names, verb = ", ".join(c.name for c in seen) or "nothing, for there is none", _LOOKS[part.reveal]
-    looker = who if part.whose.startswith(NAMED) else item.player  # where each player looks at the own cards
+    own = part.whose.startswith(NAMED) and not part.mine  # where each player looks at the own cards
+    looker = who if own else item.player
     says = f"{looker} {verb} the top {len(seen)} of the {part.zone}: {names}"
     table = after(table, looked._replace(did=bool(seen)))
     return [step(ruleset, table, Stage.HAPPENS, says, [ruleset.check("look")], todo.cause, by=item.said)]
@@ -611,13 +618,13 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
     item = todo.item
     taken = todo.taken
     offered: tuple[Option, ...] = ()
-    if item.ways is not None:
+    if item.ways is not None and part.among == "modes":  # which player is meant is never declared
         taken = item.ways
     else:
         offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
     if len(offered) > 1:
         who = person(part.who, scope_of(ruleset, table, item, todo))
-        which = "a mode of" if part.among == "modes" else "an opponent for"
+        which = {"modes": "a mode of", "opponents": "an opponent for", "players": "a player for"}[part.among]
         asks = f"chooses {which} {item.card.name}"
         rules = (ruleset.check("mode" if part.among == "modes" else "take"),)
         return Question(table, "mode", who, asks, rules, offered, by=item.said)

@@ -57,7 +57,7 @@ Number: TypeAlias = Literal[
 ]
 Who: TypeAlias = Literal[
     "self", "event", "cause", "other", "chosen", "all", "linked", "whom", "named", "both",
-    "you", "opponent", "everyone", "event player", "event opponent", "owner", "held player",
+    "you", "opponent", "an opponent", "everyone", "event player", "event opponent", "owner", "held player",
     "each player",
 ]  # fmt: skip
 # Readers write one of their own words in the place of these, until it is known who "it" is. The proofreader
@@ -67,6 +67,7 @@ Owner: TypeAlias = Literal["", "controller", "owner"]  # a player of an object, 
 Chosen: TypeAlias = Literal["object", "player", "any", "any opponent"]  # what is chosen among
 Every: TypeAlias = Literal["", "moment", "whom", "cause"]  # of which events that happened together
 Ends: TypeAlias = Literal["", "you", "opponent", "controller"]  # whose turn ends what was made
+Several: TypeAlias = Literal["everyone", "opponent", "a player", "an opponent"]  # all of them, or one of them
 
 
 # How a text points at things: numbers, tests, and whom it is about. No instruction goes in here.
@@ -148,7 +149,8 @@ class Pick:
     `who` is one of: "self" (the bearer), "event" (the object the event was about), "cause" (the
     object that caused it), "other" (the event's target), "chosen" (the objects in `slot`, or in
     EVERY_SLOT), "all" (every object that passes `where`), "linked" (objects linked to the bearer),
-    "you", "opponent", "everyone", "event player", "event opponent" (of that player), "owner" (players).
+    "you", "opponent" (every one), "an opponent" (one, whom the ability's player chooses), "everyone",
+    "event player", "event opponent" (of that player), "owner" (players).
     "whom" is the event's object, or its player where the event has no object; "named" the player whom
     the event names in its detail `whom`, "both" its first and its second object.
     `where` narrows any of them. `whose` takes a player of each object instead of the object: its
@@ -221,6 +223,7 @@ class Look:
     zone: str = "deck"
     whose: str = "you"
     reveal: bool = False
+    mine: bool = False  # whose ability it is looks, also where they are another player's
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,19 +273,21 @@ class Modes:
     least: int = 1
     most: int = 1
     who: Asked | Pronoun = "you"  # who chooses
-    among: Literal["modes", "opponents"] = "modes"  # what the ways are: of "an opponent", one for each
+    among: Literal["modes", "opponents", "players"] = "modes"  # what the ways are: of players, one for each
 
 
 @dataclass(frozen=True, slots=True)
 class Each:
     """Follow the instructions for one player after the other, in turn order from the one whose ability it is.
 
-    In them "each player" is the one whose turn of it is: who chooses, who does it, whose cards they are.
-    With `whom` they are followed for one object after the other: the one whose turn of it is, is in `slot`.
+    In them "each player" is the one whose turn of it is: who chooses, who does it, whose cards they are. With
+    `of` "a player" or "an opponent" they are followed for one, whom the one whose ability it is chooses.
+    With `whom` they are followed for one object after the other: the one whose turn of it is, is in `slot`;
+    or where that picks players, "its controller", for one of them after the other.
     """
 
     then: tuple[Part, ...]
-    of: Literal["everyone", "opponent"] = "everyone"
+    of: Several = "everyone"
     whom: Pick | None = None
     slot: int = 0
 

@@ -128,7 +128,7 @@ def _part(part: Part) -> Iterator[str]:
             yield from (f"{DEEPER}{line}" for line in _inside(part.ability))
         case Modes():
             asked = f"{WHO.get(part.who, part.who)}: " if part.who != "you" else ""
-            among = " (each an opponent)" if part.among == "opponents" else ""
+            among = {"opponents": " (each an opponent)", "players": " (each a player)"}.get(part.among, "")
             yield f"{asked}choose {_from_to(str(part.least), str(part.most))} of these{among}:"
             for name, way in part.options:
                 yield f"{DEEPER}{name}:"
@@ -153,6 +153,10 @@ def _making(part: Make) -> str:
 
 def _gated(part: Frame | Each) -> Iterator[str]:
     if isinstance(part, Each):
+        if part.of.startswith("a"):
+            yield f"for {part.of}:"
+            yield from parts(part.then, DEEPER)
+            return
         players = "player" if part.of == "everyone" else "opponent"
         whom = f"of {who(part.whom)}{_slot(part.slot)}" if part.whom is not None else players
         yield f"for each {whom}, one after the other:"

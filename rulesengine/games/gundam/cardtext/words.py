@@ -59,7 +59,7 @@ FIGHTS = (Test("flags", "has", "battling"), Test("flags", "has", "battling", "so
 COLOURS = ("blue", "green", "red", "white", "purple")
 STATES = ("rested", "attacking", "attacked", "battling", "blocking")
 CARDS = ("Unit", "Pilot", "Base", "Command")
-YOU, OPPONENT = Pick("you"), Pick("opponent")
+YOU, OPPONENT = Pick("you"), Pick("an opponent")
 TURN_YOU, TURN_THEIRS = Test("turn", "is", "you", "turn"), Test("turn", "is", "opponent", "turn")
 
 

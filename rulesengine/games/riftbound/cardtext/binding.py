@@ -388,7 +388,7 @@ def _part(part: Part, walk: Walk) -> Part:
         case Modes():
             return _modes(part, walk)
         case Each():
-            return replace(part, then=_parts(part.then, walk))
+            return replace(part, whom=part.whom and _pick(part.whom, walk), then=_parts(part.then, walk))
         case Do():
             amount: Any = _numbers(part.amount, walk)
             whom, other = _pick(part.whom, walk), part.other and _pick(part.other, walk)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Pick, Test
+from rulesengine.core.text import Amount, Choose, Do, Each, Either, Frame, Look, Pick, Several, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import FROM_TRASH
 from rulesengine.games.riftbound.cardtext.nouns import ANY_NUMBER, FACE_DOWN
@@ -22,16 +22,10 @@ if TYPE_CHECKING:
 def _hands() -> Iterator[Phrase]:
     """Cards in hands, decks and trashes."""
     mine = Choose((HAND, m.OWN), hole("n"), hole("n"), target=False)
-    theirs = Choose((HAND, m.OWNED_BY_THEM), hole("n"), hole("n"), target=False, who="opponent")
     away = Do("discards", whom=m.CHOSEN)
     yield Phrase("order", "discard {n:number}", (mine, away))
     one = Choose((HAND, m.OWN, rest("w")), target=False)
     yield Phrase("order", "discard a {w:card}", (one, away))
-    for who in ("a opponent discards", "your opponent discards", "choose a opponent . they discard"):
-        yield Phrase("order", f"{who} {{n:number}}", (theirs, away))
-    for who in ("each opponent discards", "each opponent must discard", "each other player discards"):
-        yield Phrase("order", f"{who} {{n:number}}", m.by_each(theirs, away))
-    yield Phrase("order", "each player discards {n:number}", m.by_each(theirs, away, of="everyone"))
     for zone, test in (("trash", TRASH), ("hand", HAND)):
         some = Choose((test, m.OWN), hole("n"), hole("n"), target=False)
         yield Phrase(
@@ -51,14 +45,6 @@ def _hands() -> Iterator[Phrase]:
     for words, least, most in (("a {w:card}", 1, 1), ("up to {n:several} {w:cards}", 0, hole("n"))):
         chosen = Choose((rest("w"), TRASH, m.OWN), least, most)
         yield Phrase("order", f"return {words} from your trash to your hand", (chosen, back))
-    lost = Choose((m.THEIRS, rest("w")), target=False, who="opponent")
-    dead = Do("is killed", whom=m.CHOSEN)
-    for verb in ("must ", ""):
-        said = f"{verb}kill{'' if verb else 's'} one of their {{w:many}}"
-        yield Phrase("order", f"each player {said}", m.by_each(lost, dead, of="everyone"))
-        yield Phrase("order", f"each opponent {said}", m.by_each(lost, dead))
-        for who in ("a opponent", "your opponent"):
-            yield Phrase("order", f"{who} {said}", (lost, dead))
 
 
 def _own_piles() -> Iterator[Phrase]:
@@ -87,13 +73,6 @@ def _own_piles() -> Iterator[Phrase]:
 
 def _hands_and_piles() -> Iterator[Phrase]:
     """Cards in hands and trashes."""
-    theirs = Choose((m.THEIRS, rest("w")), target=False, who="opponent")
-    dead = Do("is killed", whom=m.CHOSEN)
-    for verb in ("kills", "must kill"):
-        said = f"{verb} a {{w:one}} they control"
-        yield Phrase("order", f"each player {said}", m.by_each(theirs, dead, of="everyone"))
-        yield Phrase("order", f"each opponent {said}", m.by_each(theirs, dead))
-        yield Phrase("order", f"a opponent {said}", (theirs, dead))
     for top in ("on top of your Main Deck", "on the top of your Main Deck"):
         one = Choose((rest("w"), TRASH, m.OWN))
         words = f"put a {{w:card}} from your trash {top}"
@@ -166,15 +145,15 @@ def _hand_of_opponent() -> Iterator[Phrase]:
     """A hand that is shown, and a card of it that is chosen."""
     for words, kind in FATES:
         yield Phrase("fate", words, kind)
-    theirs = Pick("all", (HAND, m.OWNED_BY_THEM))
-    shown = Do("is revealed", whom=theirs)
-    chosen = Choose((rest("w"), HAND, m.OWNED_BY_THEM), target=False)
+    shown = Do("is revealed", whom=Pick("all", (HAND, m.OWN_OF_EACH)))
+    chosen = Choose((rest("w"), HAND, m.OWN_OF_EACH), target=False)
     for who in ("choose a opponent . they reveal their hand", "a opponent reveals their hand"):
-        yield Phrase("order", who, (shown,))
+        yield Phrase("order", who, (Each((shown,), "an opponent"),))
         for joint in (" , and", " and", " .", " , then"):
             words = f"{who} . choose a {{w:card}} from it{joint} {{k:fate}}"
-            yield Phrase("order", words, (shown, chosen, Do(hole("k"), whom=m.CHOSEN)))
-    yield Phrase("order", "look at a opponent's hand", (shown,))
+            gone = (shown, chosen, Do(hole("k"), whom=m.CHOSEN))
+            yield Phrase("order", words, (Each(gone, "an opponent"),))
+    yield Phrase("order", "look at a opponent's hand", (Each((shown,), "an opponent"),))
 
 
 IGNORING = (
@@ -215,10 +194,14 @@ def _looking() -> Iterator[Phrase]:
     for words in ("reveal it and draw it", "reveal it , then draw it", "reveal and draw it"):
         yield Phrase("order", words, (Do("is revealed", whom=m.IT), Do("is drawn", whom=m.IT)))
     yield Phrase("order", "reveal it", (Do("is revealed", whom=m.IT),))
-    theirs = Look(hole("n"), -1, whose="opponent")
-    for whose in ("a opponent's", "each opponent's", "your opponent's"):
-        yield Phrase("order", f"look at the top {{n:several}} cards of {whose} Main Deck", (theirs,))
-        yield Phrase("order", f"look at the top card of {whose} Main Deck", (replace(theirs, amount=1),))
+    theirs = Look(hole("n"), -1, whose="each player", mine=True)
+    owners: tuple[tuple[str, Several], ...] = (
+        ("a opponent's", "an opponent"), ("each opponent's", "opponent"), ("your opponent's", "an opponent"),
+    )  # fmt: skip
+    for whose, of in owners:
+        several, single = (Each((replace(theirs, amount=n),), of) for n in (hole("n"), 1))
+        yield Phrase("order", f"look at the top {{n:several}} cards of {whose} Main Deck", (several,))
+        yield Phrase("order", f"look at the top card of {whose} Main Deck", (single,))
     yield Phrase("order", "recycle the rest", (Do("is recycled", whom=m.REST),))
     yield Phrase("order", "recycle it", (Do("is recycled", whom=m.IT),))
     yield Phrase("order", "draw it", (Do("is drawn", whom=m.IT),))

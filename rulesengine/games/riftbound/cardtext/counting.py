@@ -91,15 +91,15 @@ def _of_players() -> Iterator[Phrase]:
     n = hole("n")
     for who, s, whom in PLAYERS:
         for verb, what, kind in GAINED:
-            yield Phrase("so much", f"{who}{verb}{s} {{n:number}}{what}", (Do(kind, n, whom),))
-        yield Phrase("so much", f"{who}draw{s} a card", (Do("draws", 1, whom),))
+            yield Phrase("so much", f"{who}{verb}{s} {{n:number}}{what}", m.done_by(whom, Do(kind, n, whom)))
+        yield Phrase("so much", f"{who}draw{s} a card", m.done_by(whom, Do("draws", 1, whom)))
         for verb in ("score", "gain"):
             for point in ("point", "points"):
-                mean = (Do("gains points", n, whom),)
+                mean = m.done_by(whom, Do("gains points", n, whom))
                 yield Phrase("so much", f"{who}{verb}{s} {{n:number}} {point}", mean)
         for rune in ("rune", "runes"):
             for end, detail in (("", ()), (" exhausted", TIRED)):
-                done = (Do("channels", n, whom, detail),)
+                done = m.done_by(whom, Do("channels", n, whom, detail))
                 yield Phrase("so much", f"{who}channel{s} {{n:number}} {rune}{end}", done)
 
 

@@ -6,25 +6,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Amount, Choose, Do, Frame, Pick
+from rulesengine.core.text import Amount, Choose, Do, Each, Frame, Look, Pick
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.nouns import EQUAL
-from rulesengine.games.riftbound.cardtext.words import AMONG, GAINED, HAND, VERBS
+from rulesengine.games.riftbound.cardtext.words import AMONG, GAINED, HAND, TRASH, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.text import Owner
+    from rulesengine.core.text import Several
 
 PLAYERS = (  # who does it: the verb's ending, and whom the instruction is about
     ("", "", m.YOU), ("you ", "", m.YOU),
-    ("each opponent ", "s", m.OPPONENT), ("a opponent ", "s", m.OPPONENT),
-    ("your opponent ", "s", m.OPPONENT), ("each player ", "s", m.EVERYONE),
+    ("each opponent ", "s", m.OPPONENT), ("a opponent ", "s", m.ONE_OPPONENT),
+    ("your opponent ", "s", m.ONE_OPPONENT), ("each player ", "s", m.EVERYONE),
     ("each other player ", "s", m.OPPONENT),
-    ("choose a opponent . they ", "", m.OPPONENT),
+    ("choose a opponent . they ", "", m.ONE_OPPONENT),
 )  # fmt: skip
 PLACES = (
     ("", None), (" here", m.ME), (" to your base", None), (" into your base", None), (" in your base", None),
@@ -34,52 +34,31 @@ PLACES = (
 
 
 def _players() -> Iterator[Phrase]:
-    """What is done by players: draw, gain, channel, play a token."""
-    for who, s, whom in PLAYERS:
+    """What you do: draw, gain, channel, play a token; and what is done somewhere by others."""
+    for who, s, whom in PLAYERS[:2]:
         for verb, what, kind in GAINED:
             said = f"{who}{verb}{s} {{n:number}}{what}"
-            yield Phrase("order", said, (Do(kind, hole("n"), whom),))
-        yield Phrase("order", f"{who}draw{s} a card", (Do("draws", 1, whom),))
-        yield Phrase("order", f"{who}draw{s} that many", (Do("draws", Amount("done"), whom),))
+            yield Phrase("order", said, m.done_by(whom, Do(kind, hole("n"), whom)))
+        yield Phrase("order", f"{who}draw{s} a card", m.done_by(whom, Do("draws", 1, whom)))
+        yield Phrase("order", f"{who}draw{s} that many", m.done_by(whom, Do("draws", Amount("done"), whom)))
         for verb in ("score", "gain"):
             for point in ("point", "points"):
-                mean = (Do("gains points", hole("n"), whom),)
+                mean = m.done_by(whom, Do("gains points", hole("n"), whom))
                 yield Phrase("order", f"{who}{verb}{s} {{n:number}} {point}", mean)
         for rune in ("rune", "runes"):
-            awake = Do("channels", hole("n"), whom)
-            yield Phrase("order", f"{who}channel{s} {{n:number}} {rune}", (awake,))
-            tired = Do("channels", hole("n"), whom, (("exhausted", "yes"),))
-            yield Phrase("order", f"{who}channel{s} {{n:number}} {rune} exhausted", (tired,))
+            awake = m.done_by(whom, Do("channels", hole("n"), whom))
+            yield Phrase("order", f"{who}channel{s} {{n:number}} {rune}", awake)
+            tired = m.done_by(whom, Do("channels", hole("n"), whom, (("exhausted", "yes"),)))
+            yield Phrase("order", f"{who}channel{s} {{n:number}} {rune} exhausted", tired)
+    for who, s, whom in PLAYERS:
         for words, other in PLACES if whom != m.EVERYONE else ():
             yield from _tokens(f"{who}play{s}", words, whom, other)
     yield Phrase("order", "win the game", (Do("wins", whom=m.YOU),))
     yield Phrase("order", "you win the game", (Do("wins", whom=m.YOU),))
 
 
-def _of_a_player() -> Iterator[Phrase]:
-    """A player who is chosen, and what that player does."""
-    chosen = Choose(what="player")
-    for they, s in (("they", ""), ("that player", "s"), ("the chosen player", "s")):
-        for verb, what, kind in GAINED:
-            done = (chosen, Do(kind, hole("n"), m.CHOSEN))
-            yield Phrase("order", f"choose a player . {they} {verb}{s} {{n:number}}{what}", done)
-        for rune in ("rune", "runes"):
-            done = (chosen, Do("channels", hole("n"), m.CHOSEN))
-            yield Phrase("order", f"choose a player . {they} channel{s} {{n:number}} {rune}", done)
-    for verb, what, kind in GAINED:
-        may = Frame((Do(kind, hole("n"), m.CONTROLLER),), may=True, who="chosen player")
-        yield Phrase("order", f"its controller may {verb} {{n:number}}{what}", (may,))
-
-
 def _more_of_players() -> Iterator[Phrase]:
-    """What players may do; as many cards as something is; tokens at a battlefield that is chosen."""
-    for verb, what, kind in GAINED:
-        said = f"{verb} {{n:number}}{what}"
-        theirs = Frame((Do(kind, hole("n"), m.OPPONENT),), may=True, who="opponent")
-        for who in ("a opponent may", "your opponent may"):
-            yield Phrase("order", f"{who} {said}", (theirs,))
-        yield Phrase("order", f"each opponent may {said}", m.by_each(theirs))
-        yield Phrase("order", f"each player may {said}", m.by_each(theirs, of="everyone"))
+    """As many cards as something is; tokens at a battlefield that is chosen."""
     for words, amount in EQUAL:
         yield Phrase("order", f"draw cards equal to {words}", (Do("draws", amount, m.YOU),))
         yield Phrase("order", f"gain XP equal to {words}", (Do("gains XP", amount, m.YOU),))
@@ -104,29 +83,16 @@ def _created() -> Iterator[Phrase]:
 def _tokens(verb: str, place: str, whom: Pick, other: Pick | None) -> Iterator[Phrase]:
     for words, detail in (("", ()), ("ready ", (("ready", "yes"),)), ("exhausted ", (("exhausted", "yes"),))):
         ends = ("", " exhausted") if words == "exhausted " else ("",)
-        one = Do("plays a token", 1, whom, detail, hole("t"), other=other)
-        some = Do("plays a token", hole("n"), whom, detail, hole("t"), other=other)
+        one = m.done_by(whom, Do("plays a token", 1, whom, detail, hole("t"), other=other))
+        some = m.done_by(whom, Do("plays a token", hole("n"), whom, detail, hole("t"), other=other))
         for end in ends:
             before = words if not end else ""
-            yield Phrase("order", f"{verb} a {before}{{t:token}}{place}{end}", (one,))
-            yield Phrase("order", f"{verb} {{n:several}} {before}{{t:tokens}}{place}{end}", (some,))
+            yield Phrase("order", f"{verb} a {before}{{t:token}}{place}{end}", one)
+            yield Phrase("order", f"{verb} {{n:several}} {before}{{t:tokens}}{place}{end}", some)
 
 
 def _theirs() -> Iterator[Phrase]:
     """What the controller or the owner of an object does, after something was done to it."""
-    words: tuple[Owner, ...] = ("controller", "owner")
-    for word in words:
-        whom = Pick(m.PRONOUN_IT, whose=word)
-        for verb, kind in (("draws", "draws"), ("channels", "channels")):
-            yield Phrase("order", f"its {word} {verb} {{n:number}}", (Do(kind, hole("n"), whom),))
-        yield Phrase("order", f"its {word} draws a card", (Do("draws", 1, whom),))
-        tired = (("exhausted", "yes"),)
-        for rune in ("rune", "runes"):
-            mean = (Do("channels", hole("n"), whom, tired),)
-            yield Phrase("order", f"its {word} channels {{n:number}} {rune} exhausted", mean)
-        yield Phrase("order", f"its {word} gains {{n:number}} XP", (Do("gains XP", hole("n"), whom),))
-        one = Do("plays a token", 1, whom, made=hole("t"))
-        yield Phrase("order", f"its {word} plays a {{t:token}}", (one,))
     for free in ("", ", ignoring its cost", "without paying its cost", "ignoring its cost"):
         detail = (("free", "yes"),) if free else ()
         for base in ("", " to their base", " to its base"):
@@ -151,36 +117,8 @@ def _paid_by_them() -> Iterator[Phrase]:
         yield Phrase("order", f"its controller may pay {{p:energy}} to {does}", (paid,))
 
 
-def _that_player() -> Iterator[Phrase]:
-    """The player of the event."""
-    for who, s in (("they", ""), ("that player", "s")):
-        for verb, what, kind in GAINED:
-            yield Phrase("order", f"{who} {verb}{s} {{n:number}}{what}", (Do(kind, hole("n"), m.DOER),))
-        for rune in ("rune", "runes"):
-            done = Do("channels", hole("n"), m.DOER)
-            yield Phrase("order", f"{who} channel{s} {{n:number}} {rune}", (done,))
-            tired = replace(done, detail=(("exhausted", "yes"),))
-            yield Phrase("order", f"{who} channel{s} {{n:number}} {rune} exhausted", (tired,))
-        for point in ("point", "points"):
-            for verb in ("gain", "score"):
-                mean = (Do("gains points", hole("n"), m.DOER),)
-                yield Phrase("order", f"{who} {verb}{s} {{n:number}} {point}", mean)
-
-
 def _of_several() -> Iterator[Phrase]:
-    """What several players do, and what another chooses."""
-    for who, whom in (
-        ("both players", m.EVERYONE), ("all players", m.EVERYONE), ("opponents", m.OPPONENT),
-        ("opponents each", m.OPPONENT), ("you and each opponent each", m.EVERYONE),
-    ):  # fmt: skip
-        for verb, what, kind in GAINED:
-            yield Phrase("order", f"{who} {verb} {{n:number}}{what}", (Do(kind, hole("n"), whom),))
-        for rune in ("rune", "runes"):
-            yield Phrase("order", f"{who} channel {{n:number}} {rune}", (Do("channels", hole("n"), whom),))
-    theirs = Choose((HAND, m.OWNED_BY_THEM), hole("n"), hole("n"), target=False, who="opponent")
-    away = Do("discards", whom=m.CHOSEN)
-    for who in ("opponents", "opponents each"):
-        yield Phrase("order", f"{who} discard {{n:number}}", m.by_each(theirs, away))
+    """What another chooses, and what is done to it."""
     lost = Choose((m.THEIRS, rest("w")), target=False, who="opponent")
     for who in ("your opponent", "a opponent", "each opponent"):
         many = who == "each opponent"
@@ -194,7 +132,106 @@ def _of_several() -> Iterator[Phrase]:
             yield Phrase("order", f"{said} . deal {{n:number}} to it", struck)
 
 
+# What one of several players does with what is theirs, and who does it: each goes with each
+
+DONE = {**VERBS, "return": "is returned", "move": "is moved"}
+TO = {"return": " to its owner's hand", "move": " to base"}
+FROM = (("hand", HAND), ("trash", TRASH))
+GONE = (("recycle", "is recycled"), ("banish", "is banished"))
+SEVERAL: tuple[tuple[str, str, Several], ...] = (  # who, whether the verb is a single person's, and which
+    ("each opponent", "s", "opponent"), ("each other player", "s", "opponent"),
+    ("each player", "s", "everyone"), ("a opponent", "s", "an opponent"),
+    ("your opponent", "s", "an opponent"), ("opponents", "", "opponent"), ("opponents each", "", "opponent"),
+    ("both players", "", "everyone"), ("all players", "", "everyone"),
+    ("you and each opponent", "", "everyone"), ("you and each opponent each", "", "everyone"),
+    ("choose a opponent . they", "", "an opponent"), ("choose a player . they", "", "a player"),
+    ("choose a player . that player", "s", "a player"),
+    ("choose a opponent . that player", "s", "an opponent"),
+    ("choose a player . the chosen player", "s", "a player"),
+)  # fmt: skip
+NAMED = (  # who was named before
+    ("its controller", "s", m.CONTROLLER), ("its owner", "s", Pick(m.PRONOUN_IT, whose="owner")),
+    ("that player", "s", m.DOER), ("they", "", m.DOER),
+)  # fmt: skip
+
+
+def _third(verb: str) -> str:
+    """Say of one what several do: "discard" becomes "discards"."""
+    if verb.endswith("y") and verb != "play":
+        return f"{verb[:-1]}ies"
+    return f"{verb}es" if verb.endswith(("sh", "ch", "s", "x")) else f"{verb}s"
+
+
+Deed: TypeAlias = "tuple[str, str, tuple[object, ...]]"  # a verb, what is behind it, and what it means
+
+
+def _deeds_with_numbers() -> Iterator[Deed]:
+    """List what one does so much of."""
+    n, t, each = hole("n"), hole("t"), m.EACH
+    for verb, what, kind in GAINED:
+        yield verb, f"{{n:number}}{what}", (Do(kind, n, each),)
+    yield "draw", "a card", (Do("draws", 1, each),)
+    yield "draw", "that many", (Do("draws", Amount("done"), each),)
+    for points in ("point", "points"):
+        for verb in ("score", "gain"):
+            yield verb, f"{{n:number}} {points}", (Do("gains points", n, each),)
+    for runes in ("rune", "runes"):
+        for end, tired in (("", ()), (" exhausted", (("exhausted", "yes"),))):
+            yield "channel", f"{{n:number}} {runes}{end}", (Do("channels", n, each, tired),)
+    for words, detail in (("", ()), (" exhausted", (("exhausted", "yes"),))):
+        for place in ("", " to their base", " in their base"):
+            made = Do("plays a token", 1, each, detail, t)
+            yield "play", f"a {{t:token}}{place}{words}", (made,)
+            yield "play", f"{{n:several}} {{t:tokens}}{place}{words}", (replace(made, amount=n),)
+    yield "put", "the top {n:several} cards of their Main Deck into their trash", (Do("mills", n, each),)
+    yield "put", "the top card of their Main Deck into their trash", (Do("mills", 1, each),)
+
+
+def _deeds_with_cards() -> Iterator[Deed]:
+    """List what one does with cards of one's own."""
+    n, w = hole("n"), rest("w")
+    mine: dict[str, Any] = {"target": False, "who": "each player"}
+    away = Do("discards", whom=m.CHOSEN)
+    hand = (HAND, m.OWN_OF_EACH)
+    yield "discard", "{n:number}", (Choose(hand, n, n, **mine), away)
+    yield "discard", "a {w:card}", (Choose((*hand, w), **mine), away)
+    yield "discard", "their hand", (Do("discards", whom=Pick("all", hand)),)
+    yield "reveal", "their hand", (Do("is revealed", whom=Pick("all", hand)),)
+    yield "reveal", "the top card of their Main Deck", (Look(1, -1, whose="each player", reveal=True),)
+    one = Choose((m.OF_EACH, w), **mine)
+    for verb, kind in DONE.items():
+        done = (one, Do(kind, whom=m.CHOSEN))
+        for those in ("a {w:one} they control", "one of their {w:many}"):
+            yield verb, f"{those}{TO.get(verb, '')}", done
+    for word, pile in FROM:
+        for verb, kind in GONE:
+            gone = Do(kind, whom=m.CHOSEN)
+            yield verb, f"{{n:number}} from their {word}", (Choose((pile, m.OWN_OF_EACH), n, n, **mine), gone)
+            some = Choose((pile, m.OWN_OF_EACH, w), **mine)
+            yield verb, f"a {{w:card}} from their {word}", (some, gone)
+    back = Choose((TRASH, m.OWN_OF_EACH, w), **mine)
+    yield "return", "a {w:card} from their trash to their hand", (back, Do("is returned", whom=m.CHOSEN))
+
+
+def _by_whom() -> Iterator[Phrase]:
+    """Who does what: each of several players, or one of them, in turn; also if they like, or must."""
+    for verb, what, mean in (*_deeds_with_numbers(), *_deeds_with_cards()):
+        yield Phrase("deed", f"{verb} {what}", mean)
+        yield Phrase("deed of one", f"{_third(verb)} {what}", mean)
+    d = hole("d")
+    may = (Frame(d, may=True, who="each player"),)
+    for who, s, of in SEVERAL:
+        deed = "deed of one" if s else "deed"
+        yield Phrase("order", f"{who} {{d:{deed}}}", (Each(d, of),))
+        yield Phrase("order", f"{who} may {{d:deed}}", (Each(may, of),))
+        yield Phrase("order", f"{who} must {{d:deed}}", (Each(d, of),))
+    for who, s, named in NAMED:
+        deed = "deed of one" if s else "deed"
+        yield Phrase("order", f"{who} {{d:{deed}}}", (Each(d, whom=named),))
+        yield Phrase("order", f"{who} may {{d:deed}}", (Each(may, whom=named),))
+        yield Phrase("order", f"{who} must {{d:deed}}", (Each(d, whom=named),))
+
+
 PHRASES = (
-    _players, _of_a_player, _more_of_players, _created, _theirs, _paid_by_them, _that_player,
-    _of_several,
+    _by_whom, _players, _more_of_players, _created, _theirs, _paid_by_them, _of_several,
 )  # fmt: skip

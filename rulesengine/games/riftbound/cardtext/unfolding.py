@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from operator import is_
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Either, Make, Pick, Test
+from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Each, Either, Frame, Make, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import Unclear, _names, opposite
 
@@ -91,6 +91,8 @@ def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any 
         for each in value:
             if isinstance(each, (ForEach, Says, Asked)):
                 made += _written_out(each)
+            elif isinstance(each, Each):
+                made.append(_by_several(unfolded(each.then), each))
             else:
                 made.append(unfolded(each))
         same = len(made) == len(value) and all(map(is_, made, value))
@@ -102,6 +104,33 @@ def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any 
     }
     changed = {name: new for name, new in fresh.items() if new is not getattr(value, name)}
     return replace(value, **changed) if changed else value
+
+
+TOGETHER = {"everyone": m.EVERYONE, "opponent": m.OPPONENT}
+RUNE = Test("types", "has", "Rune")
+
+
+def _by_several(then: tuple[Any, ...], each: Each) -> Each | Do:
+    """Let what needs no choice happen to all of them at once; what one chooses is of that one.
+
+    Raises Unclear where a choice of theirs is described as the reader's own.
+    """
+    whom = each.whom if each.whom is not None else TOGETHER.get(each.of)
+    if len(then) == 1 and isinstance(then[0], Do) and then[0].whom == m.EACH and whom is not None:
+        return replace(then[0], whom=whom)
+    return replace(each, then=tuple(map(_of_that_one, then)))
+
+
+def _of_that_one(part: Any) -> Any:  # noqa: ANN401  a part
+    if isinstance(part, Frame):
+        return replace(part, then=tuple(map(_of_that_one, part.then)))
+    if not isinstance(part, Choose) or part.who != "each player":
+        return part
+    if RUNE in part.where:  # a rune is said to be one's own, and here it is that player's
+        part = replace(part, where=tuple(test for test in part.where if test != m.YOURS))
+    if {m.YOURS, m.THEIRS} & set(part.where):
+        raise Unclear
+    return part
 
 
 def exchanged(value: Any, old: Test, new: Test) -> Any:  # noqa: ANN401  parts, at any depth
@@ -169,6 +198,8 @@ def _part_times(part: Any, counted: Amount) -> Any:  # noqa: ANN401  a part
         return replace(part, amount=_so_often(counted, part.amount))
     if isinstance(part, Make):
         return replace(part, ability=_part_times(part.ability, counted))
+    if isinstance(part, Each):
+        return replace(part, then=tuple(_part_times(each, counted) for each in part.then))
     if isinstance(part, Ability):
         return replace(part, changes=tuple(_change_times(change, counted) for change in part.changes))
     return part

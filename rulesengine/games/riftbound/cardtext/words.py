@@ -21,6 +21,7 @@ from rulesengine.core.text import (
     Either,
     Face,
     Frame,
+    Look,
     Pick,
     Pronoun,
     Test,
@@ -29,9 +30,8 @@ from rulesengine.games.riftbound.words import KEYWORDS, NUMBERED, RUNES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Literal
 
-    from rulesengine.core.text import Part, Tests
+    from rulesengine.core.text import Part, Several, Tests
 
 YOURS, THEIRS = Test("controller", "is", "you"), Test("controller", "is", "opponent")
 OWN, OWNED_BY_THEM = Test("owner", "is", "you"), Test("owner", "is", "opponent")
@@ -65,6 +65,9 @@ PRESENT = (  # of the bearer: it is at the battlefield that the event is about
 )
 BEARER = (UNIT, Test("links", "with", (ITSELF,)))  # the Unit to which this is attached
 YOU, OPPONENT, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
+ONE_OPPONENT = Pick(Pronoun("(an opponent)"))  # one of them, in a table of phrases: see done_by
+EACH = Pick("each player")  # the one of several whose turn of it is
+OWN_OF_EACH, OF_EACH = Test("owner", "is", "each player"), Test("controller", "is", "each player")
 ME, THIS = Pick("self"), Pick("self", (ITSELF,))  # a Unit says "me", a Gear "this"
 BATTLED = Pronoun("(there)")
 AT_THERE = Pick(BATTLED)  # the battlefield of the event
@@ -77,9 +80,14 @@ DOER = Pick("event player")  # who does what is waited for
 CONTROLLER = Pick(PRONOUN_IT, whose="controller")  # of what was chosen last
 
 
-def by_each(*parts: Part, of: Literal["everyone", "opponent"] = "opponent") -> tuple[Each]:
+def by_each(*parts: Part, of: Several = "opponent") -> tuple[Each]:
     """Let several players do in turn what one would do with own cards: each of them chooses."""
     return (Each(tuple(map(_by_one, parts)), of),)
+
+
+def done_by(whom: Pick, *parts: Part) -> tuple[Part, ...]:
+    """Let those do it whom a phrase names: "an opponent" is one, whom the player of the effect chooses."""
+    return by_each(*parts, of="an opponent") if whom == ONE_OPPONENT else parts
 
 
 def _by_one(part: Part) -> Part:
@@ -91,8 +99,13 @@ def _by_one(part: Part) -> Part:
         return replace(part, where=theirs, who="each player")
     if isinstance(part, Frame):
         return replace(part, then=tuple(map(_by_one, part.then)), who="each player")
-    if isinstance(part, Do) and part.whom == OPPONENT:
-        return replace(part, whom=Pick("each player"))
+    if isinstance(part, Look):
+        return replace(part, whose="each player")
+    if isinstance(part, Do) and part.whom in (OPPONENT, ONE_OPPONENT):
+        return replace(part, whom=EACH)
+    if isinstance(part, Do) and OWNED_BY_THEM in part.whom.where:
+        own = tuple(OWN_OF_EACH if test == OWNED_BY_THEM else test for test in part.whom.where)
+        return replace(part, whom=replace(part.whom, where=own))
     return part
 
 
