@@ -7,6 +7,7 @@ scope lasts that the event was in. What took part is remembered as it was then.
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rulesengine.core.text import Amount, Face
@@ -62,11 +63,17 @@ def _counted(text: object, kinds: set[str]) -> None:
     if isinstance(text, tuple):
         for each in text:
             _counted(each, kinds)
-    elif is_dataclass(text) and not isinstance(text, type):
-        if isinstance(text, Amount) and text.of in {HAPPENED, LATEST}:
-            kinds.add(text.prop)
-        for part in fields(text):
-            _counted(getattr(text, part.name), kinds)
+        return
+    if isinstance(text, Amount) and text.of in {HAPPENED, LATEST}:
+        kinds.add(text.prop)
+    for name in _parts(type(text)):
+        _counted(getattr(text, name), kinds)
+
+
+@cache
+def _parts(kind: type) -> tuple[str, ...]:
+    """Name the fields of a class, none where it is no dataclass: thousands of texts are of few classes."""
+    return tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
 
 
 def counted_in(kind: str) -> str:
