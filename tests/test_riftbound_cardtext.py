@@ -18,9 +18,8 @@ from rulesengine.core.text import Ability, Choose, Do, Frame, Look, Make, Modes,
 from rulesengine.games.riftbound.cardtext import kind_of, lines_of, prints, read
 from rulesengine.games.riftbound.cardtext.binding import Rather, Unclear
 from rulesengine.games.riftbound.cardtext.lines import assembled, grammar
-from rulesengine.games.riftbound.cardtext.sentences import Line
 from rulesengine.games.riftbound.cardtext.spelling import normal, spell, tokens_of
-from rulesengine.games.riftbound.cardtext.unfolding import holding, unfolded
+from rulesengine.games.riftbound.cardtext.unfolding import Line, holding, unfolded
 from rulesengine.games.riftbound.words import FAMILIES, VOCABULARY
 from tests.riftbound_phrases import examples, strictly
 from tests.work import MUCH, pieces

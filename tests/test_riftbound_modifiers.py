@@ -14,7 +14,7 @@ import pytest
 from rulesengine.cardtext import UnreadText
 from rulesengine.games.riftbound.boards import works
 from rulesengine.games.riftbound.cardtext import read
-from rulesengine.games.riftbound.cardtext.dealing import DEALERS, MORE
+from rulesengine.games.riftbound.cardtext.replacements import DEALERS, MORE_DAMAGE
 from rulesengine.games.riftbound.cardtext.spelling import spell
 from tests.riftbound_phrases import Example, _said, examples, shortest
 from tests.riftbound_shown import whole
@@ -35,7 +35,7 @@ SAME = {  # what adds words and no meaning here, or needs a board that is not ma
 } | {
     f"{who} deal {{n:number}} {what} to {{w:many}}": "the shortest are units, and only those are dealt damage"
     for who, _ in DEALERS
-    for what in MORE
+    for what in MORE_DAMAGE
 }
 
 

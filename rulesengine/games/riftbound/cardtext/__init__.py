@@ -2,8 +2,12 @@
 
     read("When I conquer, draw 1.")  ->  (Ability(when="has conquered", kind="conquer effect", ...),)
 
-`spelling` cuts a line into pieces; `words` and the tables of phrases from `nouns` to `sentences` say what
-they mean; `binding` says who "it" is; `lines` reads a line whole or not at all, and prints it again.
+`spelling` cuts a line into pieces; `words` has single pieces and what several tables share. The tables of
+phrases: `nouns` (whom), `conditions` (if), `events` and `moments` (when), `orders` (what is done to objects),
+`players` (what players do), `cards` (hands, decks, trashes), `lasting` (for a time), `statics` (always),
+`replacements` (never, or instead), `costs`, `counting` (so much for each), `sentences` (what joins them).
+`unfolding` writes out what is said short, `binding` says who "it" is; `lines` reads a line whole or not at
+all, and prints it again.
 """
 
 from __future__ import annotations

@@ -1,46 +1,35 @@
-"""Conditions behind "if": what must be so of the bearer, its player, or what is on the table."""
+"""Conditions behind "if": what is so now of the bearer, of "it", of a player, or of what is on the table.
+
+Whatever can be before or behind a noun (`quality`, `has`) can be asked of "it", of the bearer, and of whom it
+is attached to. What has happened before is in `counting.py`.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Amount, Test
+from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, EXHAUSTED, LIMITS
+from rulesengine.games.riftbound.cardtext.unfolding import Asked
+from rulesengine.games.riftbound.cardtext.words import FIGHTS, LEGION, PAID
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.text import Compared, Person
-
-HAVE: tuple[tuple[str, Person], ...] = (
-    ("you have", "you"),
-    ("a opponent has", "opponent"),
-    ("your opponent has", "opponent"),
-)
-SCORES: tuple[tuple[str, Person], ...] = (
-    ("your", "you"),
-    ("a opponent's", "opponent"),
-    ("your opponent's", "opponent"),
-)
-VICTORY = 8  # points that win
-LEGION = Test("flags", "has", "legion")  # as it was played, another card had been played
-BEFORE = Test(  # and of what is used or triggers later: another card was played this turn
-    Amount("happened", "is played", where=(Test("player", "is", "you", "event"), m.OTHER), each="turn"),
-    ">=",
-    1,
-)
-PAID = Test("flags", "has", "paid extra")
-BOUNDS: tuple[tuple[str, Compared], ...] = (("or more", ">="), ("or fewer", "<="), ("or less", "<="))
-ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
-FIGHTS = Test("flags", "any", ("attacker", "defender"))
-OWN_FIELD = Test("flags", "has", "controlled")  # of the battlefield that says it, whose player controls it
-NOT_ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), ">", 1)
-ONE_FOE = Test(Amount("count", where=(m.UNIT, m.THEIRS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
+    from rulesengine.core.text import Compared, Person, Tests
 
 
 def _count(*where: Test, how: str = ">=", number: object = 1) -> Test:
     return Test(Amount("count", where=where), how, number)  # type: ignore[arg-type]
+
+
+BOUNDS: tuple[tuple[str, Compared], ...] = (("or more", ">="), ("or fewer", "<="), ("or less", "<="))
+ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
+NOT_ALONE = Test(Amount("count", where=(m.UNIT, m.YOURS, m.SAME_PLACE, m.AT_BATTLEFIELD)), ">", 1)
+OWN_FIELD = Test("flags", "has", "controlled")  # of the battlefield that says it, whose player controls it
 
 
 def _mine() -> Iterator[Phrase]:
@@ -75,6 +64,16 @@ def _mine() -> Iterator[Phrase]:
     for words, how in BOUNDS:
         yield Phrase("condition", f"my Might is {{n:number}} {words}", (Test("Might", how, hole("n")),))
         yield Phrase("condition", f"I have {{n:number}} {words} Might", (Test("Might", how, hole("n")),))
+
+
+def _at_base() -> Iterator[Phrase]:
+    """What is so of the bearer, where it is a Gear or rests."""
+    for words, tests in (
+        ("this is exhausted", (EXHAUSTED,)), ("this is ready", (Test("flags", "lacks", "exhausted"),)),
+        ("I'm at base", (m.AT_BASE,)), ("I'm in base", (m.AT_BASE,)), ("I'm at your base", (m.AT_BASE,)),
+        ("I'm not at a battlefield", (Test("zone", "isnt", "battlefield"),)),
+    ):  # fmt: skip
+        yield Phrase("condition", words, tests)
 
 
 def _theirs() -> Iterator[Phrase]:
@@ -112,6 +111,13 @@ def _theirs() -> Iterator[Phrase]:
         yield Phrase("condition", f"you have {{n:number}} {more} {{w:many}}", (counted,))
 
 
+HAVE: tuple[tuple[str, Person], ...] = (
+    ("you have", "you"),
+    ("a opponent has", "opponent"),
+    ("your opponent has", "opponent"),
+)
+
+
 def _players() -> Iterator[Phrase]:
     """What is counted for a player."""
     for who, of in HAVE:
@@ -123,6 +129,14 @@ def _players() -> Iterator[Phrase]:
                 if of == "you" or "your" not in words:
                     mean = Test(prop, how, hole("n"), of)
                     yield Phrase("condition", f"{who} {{n:number}} {more} {words}", (mean,))
+
+
+SCORES: tuple[tuple[str, Person], ...] = (
+    ("your", "you"),
+    ("a opponent's", "opponent"),
+    ("your opponent's", "opponent"),
+)
+VICTORY = 8  # points that win
 
 
 def _compared() -> Iterator[Phrase]:
@@ -169,6 +183,20 @@ def _compared() -> Iterator[Phrase]:
     yield Phrase("condition", "it's a opponent's turn", (Test("player", "isnt", "you", "turn"),))
 
 
+def _more_or_fewer() -> Iterator[Phrase]:
+    """What you have beside what an opponent has."""
+    for things, prop in (
+        ("cards in hand", "hand"), ("cards in your hand", "hand"), ("points", "points"), ("XP", "XP"),
+        ("cards in your trash", "trash"),
+    ):  # fmt: skip
+        for words, how in (("more", ">"), ("fewer", "<"), ("less", "<")):
+            mine = Test(prop, how, Amount("opponent", prop), "you")  # type: ignore[arg-type]
+            if (words == "less") is (things == "XP") or words == "more":
+                yield Phrase("condition", f"you have {words} {things} than a opponent", (mine,))
+    theirs = Test("points", "<", Amount("you", "points"), "opponent")
+    yield Phrase("condition", "a opponent has fewer points than you", (theirs,))
+
+
 def _chosen() -> Iterator[Phrase]:
     """What must be so of what was chosen last."""
     states: tuple[tuple[str, str, Compared, str | int], ...] = (
@@ -194,9 +222,172 @@ def _chosen() -> Iterator[Phrase]:
     yield Phrase("condition", "its Might is less than mine", (less,))
 
 
+def _already() -> Iterator[Phrase]:
+    """More of what is so: of whom was chosen, of what players have, of what has happened this turn."""
+    for be in ("it's already", "it is already", "it was already"):
+        for state in ("exhausted", "stunned", "buffed", "damaged", "Mighty"):
+            test = ADJECTIVES[state]
+            yield Phrase("condition", f"{be} {state}", (replace(test, of="chosen"),))
+    beside: list[tuple[Test, ...]] = []
+    for how, whose in (("is", m.YOURS), ("isnt", m.THEIRS)):
+        others = Amount("count", where=(m.UNIT, whose, m.AT_BATTLEFIELD, *m.WITH_IT))
+        beside.append((Test("controller", how, "you", "chosen"), Test(others, "is", 0)))  # type: ignore[arg-type]
+    for state, flag in (("attacking", "attacker"), ("defending", "defender")):
+        fights = Test("flags", "has", flag, "chosen")
+        yield Phrase("condition", f"it's {state} alone", (fights, Either(tuple(beside))))
+    for words, how in (("or more", ">="), ("or less", "<=")):
+        strong = Test("Might", how, hole("n"), "chosen")  # type: ignore[arg-type]
+        for said in (f"{{n:number}} Might {words}", f"{{n:number}} {words} Might"):
+            yield Phrase("condition", f"it has {said}", (strong,))
+    for who, of in SCORES:
+        near = Test(Amount(of, "points", plus=hole("n")), ">=", VICTORY)
+        for points in ("point", "points"):
+            yield Phrase("condition", f"{who} score is within {{n:number}} {points} of winning", (near,))
+
+
+def _was() -> Iterator[Phrase]:
+    """More of what is so: of "it", of what is played, of two that are there."""
+    for state in ("Mighty", "buffed", "damaged"):
+        yield Phrase("condition", f"it was {state}", (replace(ADJECTIVES[state], of="chosen"),))
+    armed = Test("links", "with", (m.GEAR,), "chosen")
+    yield Phrase("condition", "it's equipped", (armed,))
+    for tense in ("is", "was"):
+        for words, how in LIMITS:
+            price = Test("cost", how, hole("n"), "chosen")
+            for cost in ("cost", "Energy cost"):
+                yield Phrase("condition", f"its {cost} {tense} {{n:energy}} {words}", (price,))
+            strong = Test("Might", how, hole("n"), "chosen")
+            if tense == "was":
+                yield Phrase("condition", f"its Might was {{n:number}} {words}", (strong,))
+    for words, how in (("less", "<"), ("more", ">")):
+        for form in (f"{words} than {{n:number}} Might", f"Might {words} than {{n:number}}"):
+            yield Phrase("condition", f"it has {form}", (Test("Might", how, hole("n"), "chosen"),))
+    for words in ("you control", "you have"):
+        two = (_count(m.YOURS, rest("w")), _count(m.YOURS, rest("v")))
+        yield Phrase("condition", f"{words} a {{w:one}} and a {{v:one}}", two)
+    exactly = _count(m.YOURS, rest("w"), how="is", number=hole("n"))
+    yield Phrase("condition", "you have exactly {n:number} {w:many}", (exactly,))
+    first = replace(LEGION, how="lacks")
+    for this in ("this is", "I'm"):
+        yield Phrase("condition", f"{this} the first card you've played this turn", (first,))
+
+
+def _of_what_sort() -> Iterator[Phrase]:
+    """What "it" was."""
+    for tense in ("was", "is"):
+        for words, test in (
+            ("a Equipment", Test("tags", "has", "Equipment", "chosen")),
+            ("a {t:tag}", Test("tags", "has", hole("t"), "chosen")),
+        ):
+            yield Phrase("condition", f"it {tense} {words}", (test,))
+    for words, kind in (("unit", "Unit"), ("gear", "Gear"), ("spell", "Spell")):
+        yield Phrase("condition", f"it was a {words}", (Test("types", "has", kind, "chosen"),))
+
+
+def _now() -> Iterator[Phrase]:
+    """More of what is so now: scores, hands, and who is here."""
+    near: tuple[tuple[str, Person], ...] = (
+        ("you're", "you"), ("a opponent is", "opponent"), ("your opponent is", "opponent"),
+    )  # fmt: skip
+    for who, of in near:
+        for points in ("point", "points"):
+            close = Test(Amount(of, "points", plus=hole("n")), ">=", VICTORY)
+            yield Phrase("condition", f"{who} within {{n:number}} {points} of the Victory Score", (close,))
+    for words in ("you have no cards in hand", "there are no cards in your hand"):
+        yield Phrase("condition", words, (Test("hand", "is", 0, "you"),))
+    for where, tests in (("here", m.HERE), ("there", m.THERE)):
+        counted = Amount("count", where=(rest("w"), *tests))
+        yield Phrase("condition", f"a {{w:one}} is {where}", (Test(counted, ">=", 1),))
+        yield Phrase(
+            "condition", f"{{n:number}} or more {{w:many}} are {where}", (Test(counted, ">=", hole("n")),)
+        )
+        lone = Test(counted, "is", 1)
+        yield Phrase("condition", f"there's only one {{w:one}} {where}", (lone,))
+    only = Test(Amount("count", where=(m.UNIT, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
+    yield Phrase("condition", "I'm the only unit here", (only,))
+    mine, theirs = (Amount("count", where=(whose, rest("w"))) for whose in (m.YOURS, m.THEIRS))
+    more = "your opponent controls more {w:many} than you"
+    yield Phrase("condition", more, (Test(mine, "<", theirs),))
+    fewer = "you control fewer {w:many} than your opponent"
+    yield Phrase("condition", fewer, (Test(theirs, ">", mine),))
+
+
+def _alone() -> Iterator[Phrase]:
+    """Who is alone: nobody else of the same player is at that place."""
+    ways: list[Tests] = []
+    for how, whose in (("is", m.YOURS), ("isnt", m.THEIRS)):
+        beside = Amount("count", where=(m.UNIT, whose, m.AT_BATTLEFIELD, *m.WITH_IT))
+        ways.append((Test("controller", how, "you", "chosen"), Test(beside, "is", 0)))  # type: ignore[arg-type]
+    at_one = Test("zone", "is", "battlefield", "chosen")
+    yield Phrase("condition", "it's alone", (at_one, Either(tuple(ways))))
+    for words, whose in (("enemy", m.THEIRS), ("friendly", m.YOURS)):
+        for where, tests in (("here", m.HERE), ("there", m.THERE), ("at that battlefield", m.THERE)):
+            one = Test(Amount("count", where=(m.UNIT, whose, m.AT_BATTLEFIELD, *tests)), "is", 1)
+            yield Phrase("condition", f"there's a {words} unit alone {where}", (one,))
+
+
+def _qualities() -> Iterator[Phrase]:
+    """What comes behind "it's" and behind "it has"."""
+    for words, tests in (
+        ("{a:adjective}", (hole("a"),)), ("{a:adjective} and {b:adjective}", (hole("a"), hole("b"))),
+        ("{a:adjective} or {b:adjective}", (Either(((hole("a"),), (hole("b"),))),)),
+        ("{p:post}", hole("p")), ("a {w:card}", hole("w")),
+    ):  # fmt: skip
+        yield Phrase("quality", words, tests)
+    for how, words in (("<=", "or less"), (">=", "or more")):
+        strong = (Test("Might", how, hole("n")),)  # type: ignore[arg-type]
+        for form in (f"{{n:number}} Might {words}", f"{{n:number}} {words} Might"):
+            yield Phrase("has", form, strong)
+    yield Phrase("has", "{k:has keyword}", (hole("k"),))
+    yield Phrase("has", "a buff", (Test("buff", ">", 0),))
+
+
+def _asked() -> Iterator[Phrase]:
+    """Of whom it is asked."""
+    q = hole("q")
+    yes, no = Asked(q, "chosen"), Asked(q, "chosen", denied=True)
+    for be in ("it's", "it is", "that unit is", "that card is"):
+        yield Phrase("condition", f"{be} {{q:quality}}", (yes,))
+    for be in ("it isn't", "it's not", "it is not", "that unit isn't"):
+        yield Phrase("condition", f"{be} {{q:quality}}", (no,))
+    for has in ("it has", "that unit has"):
+        yield Phrase("condition", f"{has} {{q:has}}", (yes,))
+    for has in ("it doesn't have", "that unit doesn't have"):
+        yield Phrase("condition", f"{has} {{q:has}}", (no,))
+    for be in ("I'm", "I am", "I was", "I'm already", "this is"):
+        yield Phrase("condition", f"{be} {{q:quality}}", (Asked(q, "it"),))
+    for be in ("I'm not", "I am not", "I wasn't", "this isn't"):
+        yield Phrase("condition", f"{be} {{q:quality}}", (Asked(q, "it", denied=True),))
+    yield Phrase("condition", "I have {q:has}", (Asked(q, "it"),))
+    yield Phrase("condition", "I don't have {q:has}", (Asked(q, "it", denied=True),))
+    worn = Test("links", "with", (m.UNIT, rest("q")))
+    for unit in ("the equipped unit", "equipped unit"):
+        yield Phrase("condition", f"{unit} is {{q:quality}}", (worn,))
+        yield Phrase("condition", f"{unit} has {{q:has}}", (worn,))
+
+
 def _joined() -> Iterator[Phrase]:
     yield Phrase("conditions", "{c:condition}", (rest("c"),))
     yield Phrase("conditions", "{c:condition} and {d:condition}", (rest("c"), rest("d")))
 
 
-PHRASES = (_mine, _theirs, _players, _compared, _chosen, _joined)
+def _either() -> Iterator[Phrase]:
+    """One or another of several conditions, and three at once."""
+    c, d, e = rest("c"), rest("d"), rest("e")
+    either = (Either(((c,), (d,))),)
+    yield Phrase("conditions", "{c:condition} or {d:condition}", either)
+    yield Phrase("conditions", "{c:condition} or if {d:condition}", either)
+    yield Phrase("conditions", "{c:condition} and if {d:condition}", (c, d))
+    yield Phrase("conditions", "{c:condition} , {d:condition} , and {e:condition}", (c, d, e))
+    yield Phrase(
+        "conditions", "{c:condition} , {d:condition} , or {e:condition}", (Either(((c,), (d,), (e,))),)
+    )
+
+
+ONE_FOE = Test(Amount("count", where=(m.UNIT, m.THEIRS, m.SAME_PLACE, m.AT_BATTLEFIELD)), "is", 1)
+
+
+PHRASES = (
+    _mine, _at_base, _theirs, _players, _compared, _more_or_fewer, _chosen, _already, _was,
+    _of_what_sort, _now, _alone, _qualities, _asked, _joined, _either,
+)  # fmt: skip

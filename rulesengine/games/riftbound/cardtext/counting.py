@@ -1,6 +1,7 @@
-"""So much for each: whatever has one number, so often as something is counted.
+"""So much for each, and what has happened: whatever has one number, so often as something is counted.
 
-`each` is what is counted, once for one of them; `equal` is a number of its own.
+`each` is what is counted, once for one of them. What has happened is Amount("happened", kind of event), of
+events and objects as they were then.
 """
 
 from __future__ import annotations
@@ -9,16 +10,27 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Amount, Change, Choose, Do, Make, Test
+from rulesengine.core.text import Amount, Change, Choose, Do, Either, Make, Test
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.lasting import TIMES, on_objects, static
-from rulesengine.games.riftbound.cardtext.orders import GAINED, HAND, PLACES, PLAYERS, TRASH
+from rulesengine.games.riftbound.cardtext.players import PLACES, PLAYERS
 from rulesengine.games.riftbound.cardtext.unfolding import ForEach, Says
+from rulesengine.games.riftbound.cardtext.words import (
+    BY_THEM,
+    BY_YOU,
+    DONE_BY_MINE,
+    GAINED,
+    HAND,
+    TIMES,
+    TRASH,
+    on_objects,
+    static,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-BY_YOU = Test("player", "is", "you", "event")
+    from rulesengine.core.text import Tests
+
 PILES = (
     ("in your hand", (HAND, m.OWN)), ("in your trash", (TRASH, m.OWN)), ("in all trashes", (TRASH,)),
     ("in trashes", (TRASH,)), ("in a opponent's trash", (TRASH, m.OWNED_BY_THEM)),
@@ -29,10 +41,6 @@ DONE_BY_YOU = (  # what a player has done this turn, counted card by card or tim
     ("time you've conquered", "conquers"), ("battlefield you've conquered", "conquers"),
     ("battlefield you conquered", "conquers"), ("buff you've spent", "loses a buff"),
     ("XP you've gained", "gains XP"), ("XP you've spent", "spends XP"), ("rune you've channeled", "channels"),
-)  # fmt: skip
-DONE_TO = (
-    ("died", "is killed"), ("you've stunned", "is stunned"), ("you've buffed", "is buffed"),
-    ("that moved", "moves"),
 )  # fmt: skip
 THIS_WAY = (  # what the instruction before has just done, and what is counted of it
     "card discarded this way", "unit killed this way", "gear killed this way", "card recycled this way",
@@ -75,6 +83,9 @@ def _counted() -> Iterator[Phrase]:
         yield Phrase("each", words, Amount("done"))
 
 
+AWAKE, TIRED = ((("ready", "yes"),), (("exhausted", "yes"),))
+
+
 def _of_players() -> Iterator[Phrase]:
     """What players do, with one number."""
     n = hole("n")
@@ -92,9 +103,6 @@ def _of_players() -> Iterator[Phrase]:
                 yield Phrase("so much", f"{who}channel{s} {{n:number}} {rune}{end}", done)
 
 
-READY, TIRED = ((("ready", "yes"),), (("exhausted", "yes"),))
-
-
 def _numbered() -> Iterator[Phrase]:
     """Other orders with one number: damage, cards that are discarded, tokens."""
     n = hole("n")
@@ -106,7 +114,7 @@ def _numbered() -> Iterator[Phrase]:
     for place, other in PLACES:
         token = Do("plays a token", 1, m.YOU, (), hole("t"), other=other)
         yield Phrase("so much", f"play a {{t:token}}{place}", (token,))
-        yield Phrase("so much", f"play a ready {{t:token}}{place}", (replace(token, detail=READY),))
+        yield Phrase("so much", f"play a ready {{t:token}}{place}", (replace(token, detail=AWAKE),))
         tired = (replace(token, detail=TIRED),)
         yield Phrase("so much", f"play a exhausted {{t:token}}{place}", tired)
         yield Phrase("so much", f"play a {{t:token}}{place} exhausted", tired)
@@ -146,4 +154,98 @@ def _so_often() -> Iterator[Phrase]:
     yield Phrase("static", "{s:numbered static} for each {e:each}", ForEach(hole("s"), e))
 
 
-PHRASES = (_counted, _of_players, _numbered, _sizes, _so_often)
+def _happened(kind: str, *where: Test, number: object = 1, each: str = "turn") -> Test:
+    return Test(Amount("happened", kind, where=where, each=each), ">=", number)  # type: ignore[arg-type]
+
+
+def _any_of(kinds: tuple[str, ...], *where: Test) -> Tests:
+    return (Either(tuple((_happened(kind, *where),) for kind in kinds)),)
+
+
+MOVED = ("moves", "is moved")
+
+
+def _to_units() -> Iterator[Phrase]:
+    """What has become of Units and Gear this turn."""
+    for words in ("a {w:one} died this turn", "a {w:one} has died this turn"):
+        yield Phrase("condition", words, (_happened("is killed", rest("w")),))
+    for words, kind in (("killed", "is killed"), ("stunned", "is stunned"), ("buffed", "is buffed")):
+        for you in ("you", "you've"):
+            done = (_happened(kind, DONE_BY_MINE, rest("w")),)
+            yield Phrase("condition", f"{you} {words} a {{w:one}} this turn", done)
+    for words in ("I moved this turn", "I've moved this turn"):
+        yield Phrase("condition", words, _any_of(MOVED, m.ITSELF))
+    for verb, past, kinds in (
+        ("move", "moved", MOVED), ("attack", "attacked", ("becomes an attacker",)),
+        ("defend", "defended", ("becomes a defender",)),
+    ):  # fmt: skip
+        never = tuple(
+            Test(Amount("happened", kind, where=(m.ITSELF,), each="turn"), "is", 0) for kind in kinds
+        )
+        for words in (f"I didn't {verb} this turn", f"I haven't {past} this turn"):
+            yield Phrase("condition", words, never)
+    for words in ("I attacked this turn", "I've attacked this turn"):
+        yield Phrase("condition", words, (_happened("becomes an attacker", m.ITSELF),))
+
+
+def _by_players() -> Iterator[Phrase]:
+    """What players have done this turn."""
+    for you in ("you", "you've"):
+        for words, kind in (
+            ("conquered", "conquers"), ("conquered a battlefield", "conquers"),
+            ("spent a buff", "loses a buff"), ("gained XP", "gains XP"), ("spent XP", "spends XP"),
+        ):  # fmt: skip
+            yield Phrase("condition", f"{you} {words} this turn", (_happened(kind, BY_YOU),))
+        for words in ("scored", "scored a battlefield"):
+            yield Phrase("condition", f"{you} {words} this turn", _any_of(("conquers", "holds"), BY_YOU))
+        played = (_happened("is played", BY_YOU, rest("w")),)
+        yield Phrase("condition", f"{you} played a {{w:card}} this turn", played)
+        several = (_happened("is played", BY_YOU, rest("w"), number=hole("n")),)
+        yield Phrase("condition", f"{you} played {{n:number}} or more {{w:cards}} this turn", several)
+    yield Phrase("condition", "you discarded a card this turn", (Test("discarded", ">=", 1, "you"),))
+    drawn = (Test("drawn", ">=", hole("n"), "you"),)
+    yield Phrase("condition", "you've drawn {n:number} or more cards this turn", drawn)
+    for who in ("a opponent", "a opponent has"):
+        played = (_happened("is played", BY_THEM, rest("w")),)
+        yield Phrase("condition", f"{who} played a {{w:card}} this turn", played)
+    excess = (_happened("exceeds", BY_YOU, number=hole("n"), each="combat"),)
+    for words in ("to enemy units", ""):
+        said = f"you assigned {{n:number}} or more excess damage {words}".strip()
+        yield Phrase("condition", said, excess)
+
+
+def _this_turn() -> Iterator[Phrase]:
+    """What players have done this turn."""
+    done = (
+        ("you", "attacked", "attacks"), ("you", "defended", "defends"), ("you", "held", "holds"),
+        ("you", "held a battlefield", "holds"), ("you", "won a combat", "wins a combat"),
+        ("you", "channeled a rune", "channels"), ("you've", "attacked", "attacks"),
+        ("you've", "defended", "defends"), ("you've", "held", "holds"),
+        ("you've", "won a combat", "wins a combat"),
+        ("you've", "channeled a rune", "channels"), ("you've", "hidden a card", "hides"),
+    )  # fmt: skip
+    for who, words, kind in done:
+        past = Test(Amount("happened", kind, where=(BY_YOU,), each="turn"), ">=", 1)
+        yield Phrase("condition", f"{who} {words} this turn", (past,))
+    for words, kind in (("recycled", "is recycled"), ("readied", "is readied")):
+        past = Test(Amount("happened", kind, where=(DONE_BY_MINE, rest("w")), each="turn"), ">=", 1)
+        for you in ("you", "you've"):
+            yield Phrase("condition", f"{you} {words} a {{w:one}} this turn", (past,))
+    never = Amount("happened", "is played", where=(BY_YOU, rest("w")), each="turn")
+    for words in ("you haven't played a {w:card} this turn", "you didn't play a {w:card} this turn"):
+        yield Phrase("condition", words, (Test(never, "is", 0),))
+
+
+def _moved_often() -> Iterator[Phrase]:
+    """How often the bearer has moved this turn."""
+    for words, number in (("twice", 2), ("2 times", 2), ("3 times", 3)):
+        many = [Amount("happened", kind, where=(m.ITSELF,), each="turn") for kind in MOVED]
+        moved = replace(many[0], more=(many[1],))
+        for have in ("I've moved", "I have moved", "I moved"):
+            yield Phrase("condition", f"{have} {words} this turn", (Test(moved, ">=", number),))
+
+
+PHRASES = (
+    _counted, _of_players, _numbered, _sizes, _so_often, _to_units, _by_players, _this_turn,
+    _moved_often,
+)  # fmt: skip

@@ -1,6 +1,6 @@
-"""What lasts for a time or always: "give a unit +2 Might this turn", "I have [Tank]", "instead".
+"""What lasts for a time: "give a unit +2 Might this turn", and what follows later in this turn or the next.
 
-Categories: `gains` (what is given), `order` (for a time), `static` (a whole line that always holds).
+`gains` is what is given. What always holds is in `statics.py`.
 """
 
 from __future__ import annotations
@@ -9,37 +9,21 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Amount, Change, Choose, Instead, Make, Pick, Test
+from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Instead, Make, Modes, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.nouns import EQUAL, YOUR
-from rulesengine.games.riftbound.words import FAMILIES
+from rulesengine.games.riftbound.cardtext.events import ATTACK, CONQUER, DEFEND, MOVES
+from rulesengine.games.riftbound.cardtext.nouns import CARDS, CARDS_OF, EQUAL, YOUR
+from rulesengine.games.riftbound.cardtext.words import (
+    COMING,
+    ENTERS_READY,
+    TIMES,
+    on_objects,
+    static,
+    static_of_any,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-TIMES = (("this turn", "turn ends"), ("this combat", "combat ends"))
-DEATHKNELLS = ("[Deathknell]", "[Deathknell] effect")
-THERE = Test("zone", "any", ("base", "battlefield", "legend"))
-OBJECTS = (("choice", True), ("pick", False))  # chosen now, or meant without a choice
-AT_LEAST = ("to a minimum of 1 Might", "to a minimum of 1")
-
-
-def static(**more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes for them
-    """Make an ability that only holds."""
-    return Ability("", "static", **more)
-
-
-def on_objects(words: str, means: Any, word: str = "o") -> Iterator[Phrase]:  # noqa: ANN401  a part
-    """Say an order about an object that is chosen now, and about one that is meant without a choice.
-
-    `{o}` in the words is its place; `means` makes the part, given whom it is about.
-    """
-    for category, chosen in OBJECTS:
-        said = words.replace(f"{{{word}}}", f"{{{word}:{category}}}")
-        whom: Pick = m.CHOSEN if chosen else hole(word)
-        parts = means(whom)
-        parts = parts if isinstance(parts, tuple) else (parts,)
-        yield Phrase("order", said, (hole(word), *parts) if chosen else parts)
 
 
 def _gains() -> Iterator[Phrase]:
@@ -58,6 +42,10 @@ def _gains() -> Iterator[Phrase]:
 def _less() -> Change:
     """Less Might, but never below 1: what is left above 1 is the most that can go."""
     return Change("Might", "minus", Amount("it", "Might", plus=-1, most=hole("n")))
+
+
+IN_PLAY = Test("zone", "any", ("base", "battlefield", "legend"))
+AT_LEAST = ("to a minimum of 1 Might", "to a minimum of 1")
 
 
 def _given() -> Iterator[Phrase]:
@@ -109,6 +97,14 @@ def _given_to_some() -> Iterator[Phrase]:
             yield Phrase("order", f"{words} , {least}", (both[0], lower))
 
 
+def _this_turn() -> Iterator[Phrase]:
+    """What some have for a turn, with the turn said first."""
+    for time, until in TIMES[:1]:
+        theirs = Make(static(changes=hole("g")), until, Pick("all", hole("w")))
+        yield Phrase("order", f"{time} , {{w:many}} have {{g:gains}}", (theirs,))
+        yield Phrase("order", f"{time} , {{w:many}} gain {{g:gains}}", (theirs,))
+
+
 def _doubled() -> Iterator[Phrase]:
     """Might that is doubled, increased or reduced for a time."""
     for time, until in TIMES:
@@ -127,227 +123,204 @@ def _doubled() -> Iterator[Phrase]:
         yield Phrase("order", f"double its Might {time}", (Make(twice, until, m.IT),))
 
 
-def _always() -> Iterator[Phrase]:
-    """Lines that hold as long as their bearer is there."""
-    for words, equal in EQUAL:
-        counted = static(changes=(Change("Might", "plus", equal),))
-        if "its" not in words and "my Might" not in words:
-            yield Phrase("static", f"my Might is increased by {words}", counted)
-
-
-def _of_others() -> Iterator[Phrase]:
-    """What others have as long as the bearer is there, and what is counted for it."""
-    changes = hole("g")
-    while_so = static(changes=changes, whose="any", about=(rest("w"), rest("a")))
-    for joint in ("is", "is also"):
-        words = f"while a {{w:one}} {joint} {{a:states}} , it has {{g:gains}}"
-        yield Phrase("static", words, while_so)
-    for least in AT_LEAST:
-        lower = static(whose="any", about=(rest("w"), Test("Might", ">=", 1)), changes=(_less(),))
-        yield Phrase("static", f"{{w:many}} have {{n:-number}} Might , {least}", lower)
-    for words, equal in EQUAL:
-        if "its" not in words and "my Might" not in words:
-            fixed = static(changes=(Change("Might", "set", equal),))
-            yield Phrase("static", f"my Might is equal to {words}", fixed)
-
-
-def _named() -> Iterator[Phrase]:
-    """What an Equipment gives, and what makes named abilities trigger more often."""
-    for name, number in (*FAMILIES.items(), *((words, "deathknells") for words in DEATHKNELLS)):
-        more = static(changes=(Change(number, "plus", 1),), whose="you")
-        said = number if name in FAMILIES else f"{name}s"
-        yield Phrase("static", f"your {said} trigger a additional time", more)
-        if name in {"conquer effect", "hold effect"}:
-            what = f"{name.split()[0]}ing"
-            here = Change(f"{number} here", "plus", 1)
-            place = static(changes=(here,), whose="any", about=(m.BATTLEFIELD, *m.HERE, m.YOURS))
-            yield Phrase("static", f"your {number} for {what} here trigger a additional time", place)
-
-
-def _rules_of_its_own() -> Iterator[Phrase]:
-    """Lines that change what the rules let an object do."""
-    ready = (Change("keywords", "add", "Enters ready"),)
-    coming = m.zone("chain")
-    mine = static(changes=ready, zone="any", whose="any", about=(m.ITSELF, coming))
-    yield Phrase("static", "I enter ready", mine)
-    yield Phrase("static", "this enters ready", mine)
-    for words, what in (
-        ("your units", (m.UNIT,)),
-        ("your other units", (m.UNIT, m.OTHER)),
-    ):
-        theirs = static(changes=ready, whose="you", about=(*what, coming))
-        yield Phrase("static", f"{words} enter ready", theirs)
-    some = static(changes=ready, whose="any", about=(rest("w"), coming, m.OWN))
-    for words in (
-        "{w:cards} you play enter ready",
-        "your {w:cards} enter ready",
-        "friendly {w:cards} enter ready",
-    ):
-        yield Phrase("static", f"{words}", some)
-    safe = Ability("", "ban", when="is chosen", whose="opponent", about=hole("w"))
-    for end in ("enemy spells and abilities", "enemy spells or abilities"):
-        yield Phrase("static", f"{{w:many}} can't be chosen by {end}", safe)
-        yield Phrase(
-            "static", f"your {{w:many}} can't be chosen by {end}", replace(safe, about=(YOUR, rest("w")))
-        )
-        yield Phrase("static", f"I can't be chosen by {end}", replace(safe, about=(m.ITSELF,)))
-
-
-def _victory() -> Iterator[Phrase]:
-    """How many points win."""
-    more = static(changes=(Change("points to win", "plus", hole("n")),))
-    yield Phrase("static", "increase the points needed to win the game by {n:number}", more)
-
-
-def _where() -> Iterator[Phrase]:
-    """Where a Unit may be played beside its player's base and battlefields."""
-    for there, word in (
-        ("a open battlefield", "To open battlefields"), ("open battlefields", "To open battlefields"),
-        ("a occupied enemy battlefield", "To enemy battlefields"),
-        ("occupied enemy battlefields", "To enemy battlefields"),
-    ):  # fmt: skip
-        lets = (Change("keywords", "add", word),)
-        mine = static(changes=lets, zone="any", whose="any", about=(m.ITSELF, m.zone("hand")))
-        for said in (
-            f"you may play me to {there}",
-            f"I may be played to {there}",
-            f"I can be played to {there}",
-        ):
-            yield Phrase("static", f"{said}", mine)
-        theirs = static(changes=lets, whose="any", about=(rest("w"), m.zone("hand"), m.OWN))
-        for said in (
-            "you may play {w:cards} to",
-            "your {w:cards} may be played to",
-            "friendly {w:cards} may be played to",
-        ):
-            yield Phrase("static", f"{said} {there}", theirs)
-
-
-def _forbidden() -> Iterator[Phrase]:
-    """What cannot happen: to the bearer, to others, or to a player; always, or for a turn."""
-    me = Ability("", "ban")
-    for words, when in (
-        ("I can't be readied", "is readied"),
-        ("I can't be killed", "is killed"),
-        ("I can't be stunned", "is stunned"),
-        ("I can't move", ("moves", "is moved")),
-        ("I can't be returned", "is returned"),
-        ("damage can't be dealt to me", "is dealt"),
-        ("I can't be dealt damage", "is dealt"),
-    ):
-        yield Phrase("static", f"{words}", replace(me, when=when))
-    for words, when in (
-        ("can't be readied", "is readied"), ("can't be killed", "is killed"),
-        ("can't be stunned", "is stunned"),
-        ("can't move", ("moves", "is moved")), ("can't be dealt damage", "is dealt"),
-    ):  # fmt: skip
-        yield Phrase("static", f"{{w:many}} {words}", replace(me, when=when, whose="any", about=hole("w")))
-    home = replace(
-        me, when=("moves", "is moved"), whose="any", where=(("to", "base"), ("from", "battlefield"))
-    )
-    yield Phrase("static", "{w:many} can't move from here to base", replace(home, about=(rest("w"), *m.HERE)))
-    theirs, anybodys = replace(me, whose="opponent"), replace(me, whose="any")
-    for who, ban in (("opponents", theirs), ("players", anybodys), ("a opponent", theirs)):
-        for verb, when in (
-            ("score points", "gains points"),
-            ("gain points", "gains points"),
-            ("draw cards", "draws"),
-        ):
-            never = replace(ban, when=when)
-            yield Phrase("static", f"{who} can't {verb}", never)
-            made = Make(replace(never, words=f"{who} can't {verb} this turn"), "turn ends")
-            yield Phrase("order", f"{who} can't {verb} this turn", (made,))
-        never = replace(ban, when="plays", about=hole("w"))
-        yield Phrase("static", f"{who} can't play {{w:cards}}", never)
-        made = Make(replace(never, words=f"{who} can't play this turn"), "turn ends")
-        yield Phrase("order", f"{who} can't play {{w:cards}} this turn", (made,))
-
-
-def _prevented() -> Iterator[Phrase]:
-    """Damage that is not dealt."""
-    hurt = Ability("", "instead", when="is dealt")
-    some, every = Instead("prevent", hole("n"), sort="prevention"), Instead("prevent", 0, sort="prevention")
-    yield Phrase(
-        "static", "if I would be dealt damage , prevent {n:number} of it", replace(hurt, instead=some)
-    )
-    yield Phrase(
-        "static", "prevent {n:number} of the damage that would be dealt to me", replace(hurt, instead=some)
-    )
-    shield = Instead("prevent", hole("n"), sort="prevention", shield=True)
-    for words, instead in (("all damage", every), ("the next {n:number} damage", shield)):
-        said = replace(hurt, instead=instead, words="damage is prevented this turn")
+def _mights() -> Iterator[Phrase]:
+    """Might that is doubled or set for a time."""
+    twice = static(changes=(Change("Might", "times", 2),))
+    fixed = static(changes=(Change("Might", "set", hole("n")),))
+    for time, until in TIMES:
         yield from on_objects(
-            f"prevent {words} that would be dealt to {{o}} this turn",
-            lambda whom, said=said: Make(said, "turn ends", whom),
+            f"double the Might of {{o}} {time}", lambda whom, until=until: Make(twice, until, whom)
         )
+        for words in (f"its Might becomes {{n:number}} {time}", f"set its Might to {{n:number}} {time}"):
+            yield Phrase("order", words, (Make(fixed, until, m.IT),))
 
 
-def _costs_of_cards() -> Iterator[Phrase]:
-    """Lines that make a card cheaper, or dearer."""
-    for words, price in (
-        ("less", (Change("cost", "minus", hole("n")),)),
-        ("more", (Change("cost", "plus", hole("n")),)),
-    ):
-        held = static(changes=price, zone="any", whose="any", about=(m.ITSELF, m.PRICED))
-        for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
-            yield Phrase("static", f"{me} {verb} {{n:energy}} {words}", held)
-        for whose, tests in (("opponents'", (m.OWNED_BY_THEM,)), ("enemy", (m.OWNED_BY_THEM, m.THEIRS))):
-            for one, kind in (("spells", "Spell"), ("units", "Unit"), ("gear", "Gear"), ("cards", "")):
-                of = (Test("types", "has", kind),) if kind else ()
-                dearer = static(changes=price, whose="any", about=(*of, m.PRICED, *tests))
-                yield Phrase("static", f"{whose} {one} cost {{n:energy}} {words}", dearer)
-        leaf = "lower price" if words == "less" else "higher price"
-        power = replace(held, changes=hole("r"))
-        for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
-            yield Phrase("static", f"{me} {verb} {{r:{leaf}}} {words}", power)
+def _of_amounts() -> Iterator[Phrase]:
+    """Amounts called X, and said behind."""
+    for words, amount in EQUAL:
+        if words == "its Might":
+            continue
+        where = f", where X is {words}"
+        yield Phrase("order", f"draw X cards {where}", (Do("draws", amount, m.YOU),))
+        yield Phrase("order", f"draw X {where}", (Do("draws", amount, m.YOU),))
+        yield from on_objects(
+            f"deal X to {{o}} {where}", lambda whom, amount=amount: Do("is dealt", amount, whom)
+        )
+        for time, until in TIMES:
+            more = static(changes=(Change("Might", "plus", amount),))
+            yield from on_objects(
+                f"give {{o}} +X Might {time} {where}",
+                lambda whom, more=more, until=until: Make(more, until, whom),
+            )
+            fewer = static(changes=(Change("Might", "minus", amount),))
+            yield from on_objects(
+                f"give {{o}} -X Might {time} {where}",
+                lambda whom, fewer=fewer, until=until: Make(fewer, until, whom),
+            )
 
 
-def _would_die() -> Iterator[Phrase]:
-    """What is done in the place of dying."""
-    dies = Ability("", "instead", when="is killed")
-    instead = Instead("follow", then=hole("p"))
-    for me in ("I", "this"):
-        yield Phrase("static", f"if {me} would die , {{p:orders}} instead", replace(dies, instead=instead))
-        once = replace(dies, instead=instead, limit="turn")
-        yield Phrase("static", f"the first time {me} would die each turn , {{p:orders}} instead", once)
-    saved = replace(dies, instead=instead, whose="any", about=hole("w"))
-    yield Phrase("static", "if a {w:one} would die , {p:orders} instead", saved)
-    next_ = Make(replace(dies, instead=instead, words="it is saved once"), "turn ends", m.IT, uses=1)
-    yield Phrase("order", "the next time it would die this turn , {p:orders} instead", (next_,))
-    for one, who in (("a {w:one}", ()), ("another {w:one}", (m.OTHER,))):
-        first = replace(dies, instead=instead, whose="any", about=(*who, rest("w")), words="it is saved once")
-        kept = Make(first, "turn ends", uses=1)
-        yield Phrase("order", f"the next time {one} would die this turn , {{p:orders}} instead", (kept,))
+def _gifts() -> Iterator[Phrase]:
+    """What two get at once, or one of two things that one gets."""
+    for time, until in TIMES:
+        first, second = (Make(static(changes=hole(n)), until, m.CHOSEN) for n in "gh")
+        said = "give {a:choice} {g:gains} " + time + " and {b:choice} {h:gains} " + time
+        yield Phrase("order", said, (hole("a"), first, hole("b"), second))
+        one, two = (Make(static(changes=(hole(n),)), until, m.IT) for n in "gh")
+        either = Modes((("", (one,)), ("", (two,))))
+        yield Phrase("order", f"give {{a:choice}} {{g:gain}} or {{h:gain}} {time}", (hole("a"), either))
+
+
+def _greater() -> Iterator[Phrase]:
+    """One gift, or another in its place."""
+    for time, until in TIMES:
+        less, more = (Make(static(changes=hole(name)), until, m.IT) for name in "gh")
+        parts = (hole("x"), Frame((more,), given=hole("c"), otherwise=(less,)))
+        said = "give {x:choice} {g:gains} " + time + " . if {c:conditions} ,"
+        yield Phrase("sentence", f"{said} give {{h:gains}} {time} instead", parts)
+        all_ = Make(static(changes=hole("g")), until, Pick("all", hole("w")))
+        yield Phrase("order", f"all {{w:many}} gain {{g:gains}} {time}", (all_,))
 
 
 def _while_it_is_there() -> Iterator[Phrase]:
     """What lasts until its source leaves the board."""
     theirs = static(
         changes=(Change("controller", "set", "you"),),
-        given=(THERE,),
+        given=(IN_PLAY,),
     )
     for verb in ("gain", "take"):
         yield from on_objects(
             f"{verb} control of {{o}} until I leave the board", lambda whom: Make(theirs, "", whom)
         )
-    held = static(changes=hole("g"), given=(THERE,))
+    held = static(changes=hole("g"), given=(IN_PLAY,))
     yield from on_objects("give {o} {g:gains} until I leave the board", lambda whom: Make(held, "", whom))
 
 
-def _instead() -> Iterator[Phrase]:
-    gain = Ability("", "instead", when="gains points", whose="opponent")
-    nothing = _with(gain, Instead("nothing"))
-    yield Phrase("static", "if a opponent would gain a point , they gain nothing instead", nothing)
-    draw = _with(gain, Instead("become", 1, "draws"))
-    yield Phrase("static", "if a opponent would gain a point , they draw 1 instead", draw)
+def _for_a_time() -> Iterator[Phrase]:
+    """Control and damage for a turn; what dies the next time; two that swap their Might."""
+    theirs = static(changes=(Change("controller", "set", "you"),))
+    for verb in ("gain", "take"):
+        for end in ("this turn", "until end of turn", "until the end of the turn"):
+            yield from on_objects(
+                f"{verb} control of {{o}} {end}", lambda whom: Make(theirs, "turn ends", whom)
+            )
+    none = Instead("prevent", 0, sort="prevention")
+    hurt = Ability("damage is prevented once", "instead", when="is dealt", instead=none)
+    twice = replace(hurt, words="damage is doubled once", instead=Instead("times", 2))
+    for who, whom in (("it", m.IT), ("that unit", m.IT), ("I", m.ME)):
+        start = f"the next time {who} would be dealt damage this turn ,"
+        yield Phrase("order", f"{start} prevent it", (Make(hurt, "turn ends", whom, uses=1),))
+        yield Phrase("order", f"{start} double it", (Make(twice, "turn ends", whom, uses=1),))
+    dies = Ability("", "instead", when="is killed", whose="any")
+    for one, other in (("a {w:one}", ()), ("another {w:one}", (m.OTHER,))):
+        follow = Instead("follow", then=hole("p"), cost=(Do("is killed", whom=m.THIS),))
+        words = f"the next time {one} would die , kill this instead . {{p:orders}}"
+        yield Phrase("static", words, replace(dies, about=(*other, rest("w")), instead=follow))
+    second = Choose((rest("w"), Test("id", "isnt", Amount("chosen", "id"))))
+    swap = (Choose(hole("w")), second, Do("swaps Might", whom=m.FORMER, other=m.CHOSEN))
+    yield Phrase("order", "swap the Might of 2 {w:many} this turn", swap)
 
 
-def _with(ability: Ability, instead: Instead) -> Ability:
-    cites = ("H-14",) if instead.how == "nothing" else ()
-    return Ability("", ability.form, when=ability.when, whose=ability.whose, instead=instead, cites=cites)
+def _entering() -> Iterator[Phrase]:
+    """Units that enter ready for a turn."""
+    for whose in CARDS_OF:
+        about = (rest("w"), COMING, m.OWN)
+        held = static(changes=ENTERS_READY, whose="any", about=about)
+        named = replace(held, words="they enter ready this turn")
+        yield Phrase("order", f"{whose} enter ready this turn", (Make(named, "turn ends"),))
+
+
+def _next_card() -> Iterator[Phrase]:
+    """The next card that is played, or each one: cheaper, dearer, ready."""
+    played = (m.zone("chain"), m.OWN)
+    for (one, many), what in CARDS.items():
+        for words, uses in ((f"the next {one} you play this turn", 1), (f"{many} you play this turn", 0)):
+            s = "s" if uses else ""
+            for end, how in (("less", "minus"), ("more", "plus")):
+                price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
+                cheaper = static_of_any(f"{words} cost{s} {end}", changes=price, about=(*what, *played))
+                said = f"{words} cost{s} {{n:energy}} {end}"
+                yield Phrase("order", said, (Make(cheaper, "turn ends", uses=uses),))
+            ready = static_of_any(f"{words} enter{s} ready", changes=ENTERS_READY, about=(*what, *played))
+            if "unit" in one:
+                yield Phrase("order", f"{words} enter{s} ready", (Make(ready, "turn ends", uses=uses),))
+
+
+OF_BEARER = (  # what is said of "it", and what it waits for where it stands
+    ("conquers", CONQUER), ("attacks", ATTACK), ("defends", DEFEND), ("moves", MOVES),
+    ("wins a combat", Ability("", when="wins a combat", whose="any", by=m.PRESENT)),
+)  # fmt: skip
+
+
+def _of_it() -> Iterator[Phrase]:
+    """What a chosen Unit does or suffers this turn, and what follows from it."""
+    for verb, seen in OF_BEARER:
+        given = replace(seen, words=f"what follows when it {verb}", then=hole("o"))
+        held = static_of_any(given.words, changes=(Change("abilities", "gain", given),))
+        gains = Make(held, "turn ends", m.IT)
+        for words in (f"when it {verb} this turn", f"this turn , when it {verb}"):
+            yield Phrase("sentence", f"{words} , {{o:orders}}", (gains,))
+    struck = Ability("what follows when it takes damage", when="is dealt", then=(Do("is killed", whom=m.IT),))
+    for words in (
+        "kill it the next time it takes damage this turn",
+        "kill it when it takes damage this turn",
+    ):
+        yield Phrase("order", words, (Make(struck, "turn ends", m.IT, uses=1),))
+    for words, when in (
+        ("be readied", "is readied"), ("move", ("moves", "is moved")), ("be killed", "is killed"),
+        ("be dealt damage", "is dealt"), ("be stunned", "is stunned"), ("be chosen", "is chosen"),
+    ):  # fmt: skip
+        never = Ability(f"it can't {words} this turn", "ban", when=when)
+        for who, whom in (("it", m.IT), ("they", m.THEM), ("I", m.ME)):
+            yield Phrase("order", f"{who} can't {words} this turn", (Make(never, "turn ends", whom),))
+    ends = Ability("what follows at the end of the turn", when="turn ends", whose="any", then=hole("o"))
+    for words in ("at the end of this turn", "at the end of the turn"):
+        yield Phrase("sentence", f"{{o:orders}} {words}", (Make(ends, uses=1),))
+
+
+SEEN = (  # what any of some does this turn, and the event that it is
+    ("takes damage", "is dealt"), ("is dealt damage", "is dealt"), ("dies", "is killed"),
+    ("moves", MOVES.when),
+    ("attacks", "becomes an attacker"), ("defends", "becomes a defender"), ("is buffed", "is buffed"),
+    ("is readied", "is readied"), ("is stunned", "is stunned"), ("is played", "is played"),
+)  # fmt: skip
+
+
+def _any_this_turn() -> Iterator[Phrase]:
+    """What follows for a turn whenever one of some does something."""
+    for verb, kind in SEEN:
+        seen = Ability(
+            f"what follows when one {verb}", when=kind, whose="any", about=hole("w"), then=hole("o")
+        )
+        for start in ("when a {w:one}", "when any {w:one}", "each time a {w:one}"):
+            yield Phrase("sentence", f"{start} {verb} this turn , {{o:orders}}", (Make(seen, "turn ends"),))
+
+
+def _next_time() -> Iterator[Phrase]:
+    """What follows the next time a player does something, or at the start of the next turn."""
+    played = Ability(
+        "what follows when it is played", when="is played", whose="you", about=hole("w"), then=hole("o")
+    )
+    for words, uses in (
+        ("the next time you play a {w:card} this turn", 1), ("when you next play a {w:card} this turn", 1),
+        ("when you play a {w:card} this turn", 0), ("this turn , when you play a {w:card}", 0),
+    ):  # fmt: skip
+        yield Phrase("sentence", f"{words} , {{o:orders}}", (Make(played, "turn ends", uses=uses),))
+    late = Ability(
+        "what follows at the start of the next turn", when="beginning", whose="you", then=hole("o")
+    )
+    for words in ("your next turn", "your next Beginning Phase"):
+        yield Phrase("sentence", f"at the start of {words} , {{o:orders}}", (Make(late, uses=1),))
+
+
+def _at_the_end() -> Iterator[Phrase]:
+    """Twice; one thing, or another in its place; at the end of the turn."""
+    ends = Ability("what follows at the end of the turn", when="turn ends", whose="any", then=hole("o"))
+    yield Phrase("sentence", "{o:orders} at end of turn", (Make(ends, uses=1),))
+    yield Phrase("sentence", "at end of turn , {o:orders}", (Make(ends, uses=1),))
 
 
 PHRASES = (
-    _gains, _given, _given_to_some, _doubled, _always, _of_others, _named, _rules_of_its_own,
-    _costs_of_cards, _victory, _where, _forbidden, _prevented, _would_die, _while_it_is_there, _instead,
+    _gains, _given, _given_to_some, _this_turn, _doubled, _mights, _of_amounts, _gifts, _greater,
+    _while_it_is_there, _for_a_time, _entering, _next_card, _of_it, _any_this_turn, _next_time,
+    _at_the_end,
 )  # fmt: skip

@@ -24,35 +24,19 @@ from rulesengine.cardtext import (
 )
 from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Modes, Part
 from rulesengine.games.riftbound.cardtext import (
-    around_it,
-    by_what,
-    combined,
-    composed,
+    cards,
     conditions,
+    costs,
     counting,
-    dealing,
-    done_so,
-    done_to,
     events,
-    extra_costs,
-    face_down,
-    for_each,
-    from_trash,
-    hands,
-    happened,
-    instead,
     lasting,
     moments,
-    next_time,
     nouns,
     orders,
-    pairs,
-    qualities,
+    players,
+    replacements,
     sentences,
-    siblings,
-    subjects,
-    use_only,
-    while_so,
+    statics,
 )
 from rulesengine.games.riftbound.cardtext.binding import (
     Rather,
@@ -66,11 +50,9 @@ from rulesengine.games.riftbound.cardtext.binding import (
     opposite,
     slots_of,
 )
-from rulesengine.games.riftbound.cardtext.conditions import BEFORE, LEGION
-from rulesengine.games.riftbound.cardtext.sentences import NTH, ONCE
 from rulesengine.games.riftbound.cardtext.spelling import SPELLING, lines_of, normal, spell, tokens_of
-from rulesengine.games.riftbound.cardtext.unfolding import Time, exchanged, holding, unfolded
-from rulesengine.games.riftbound.cardtext.words import LEAVES, keyword_line
+from rulesengine.games.riftbound.cardtext.unfolding import NTH_TIME, ONCE, Time, exchanged, holding, unfolded
+from rulesengine.games.riftbound.cardtext.words import LEAVES, LEGION, PLAYED_BEFORE, keyword_line
 from rulesengine.games.riftbound.words import TAGS
 
 if TYPE_CHECKING:
@@ -79,13 +61,11 @@ if TYPE_CHECKING:
     from rulesengine.cardtext import Token
     from rulesengine.core.phrasing import Said
     from rulesengine.core.words import Vocabulary
-    from rulesengine.games.riftbound.cardtext.sentences import Line
+    from rulesengine.games.riftbound.cardtext.unfolding import Line
 
 TABLES = (
-    nouns, conditions, events, moments, use_only, lasting, orders, hands, next_time, instead, sentences,
-    combined, pairs, happened, done_to, for_each, face_down, while_so,
-    siblings, done_so, around_it, by_what, from_trash, counting, dealing, subjects,
-    extra_costs, qualities, composed,
+    nouns, conditions, events, moments, orders, players, cards, lasting, sentences, costs, statics,
+    replacements, counting,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
 PRONOUNS = frozenset({"it", "them", "its", "that"})
@@ -229,7 +209,7 @@ def _later(ability: Ability) -> Ability:
     as_played = ability.whose == "self" and set(ability.events) & {"is played", "plays"}
     if ability.form == "command" or (ability.form == "trigger" and as_played):
         return ability
-    later: Ability = exchanged(ability, LEGION, BEFORE)
+    later: Ability = exchanged(ability, LEGION, PLAYED_BEFORE)
     return later
 
 
@@ -317,7 +297,7 @@ def _keywords(tokens: list[Token]) -> tuple[Ability, ...]:
         change = LEAVES["keyword"].reads(token.text)
         if change is None:
             return ()
-        made += (keyword_line(change), *sentences.of_keyword(token.text))
+        made += (keyword_line(change), *costs.of_keyword(token.text))
     return tuple(made)
 
 
@@ -345,7 +325,7 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
         return (Ability("", "command", then=(Frame(then, given=said.level),) if said.level else then),)
     given = (*said.level, *asked_of_event(said.given, said.heads))
     often: dict[str, Any] = (
-        {"limit": "turn"} if said.words == ONCE else {"ordinal": NTH[said.words]} if said.words else {}
+        {"limit": "turn"} if said.words == ONCE else {"ordinal": NTH_TIME[said.words]} if said.words else {}
     )
     if of_trash(then):
         often["zone"] = "trash"
@@ -393,7 +373,7 @@ def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect
 
 def _gained(make: Make) -> str:
     """Say what is given for a time: "+2 Might this turn"."""
-    time = next((words for words, time in subjects.TIMES if time == Time(make.until, make.whose)), "")
+    time = next((words for words, time in statics.LASTING_TIMES if time == Time(make.until, make.whose)), "")
     said = write(grammar(), "gains", make.ability.changes)
     if make.ability.form != "static":
         said = write(grammar(), "predicate", make.ability) or ("what holds",)

@@ -1,7 +1,6 @@
-"""More moments that cards wait for: moves of others, damage, a combat survived, runes, the second card drawn.
+"""More moments that cards wait for: moves of others, fights, what opponents do, what several do at once.
 
-The families and what is nearest to them are in `events.py`; the phrases here are of the same category
-`when`, and give an ability without an effect.
+The phrases are of the same category `when` as in `events.py`, and give an ability without an effect.
 """
 
 from __future__ import annotations
@@ -12,28 +11,28 @@ from typing import TYPE_CHECKING, Literal
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Test
 from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.conditions import NOT_ALONE
 from rulesengine.games.riftbound.cardtext.events import (
+    ANY_CONQUEST,
+    ANY_HOLD,
     AT_HERE,
     ATTACK,
     ATTACKS,
     CONQUER,
     DEFEND,
     DEFENDS,
+    DONE,
     MOVES,
     PLAYED,
     YOU_CONQUER,
     YOU_HOLD,
 )
+from rulesengine.games.riftbound.cardtext.words import BATCH, FIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-NTH = (("first", 1), ("second", 2), ("third", 3))
 FROM_HERE = Test(Amount("event", "left"), "is", Amount("source", "place"))  # the place that it has left
-OWN_FIELD = Test(  # the event is about who is at a battlefield that the ability's player controls
-    Amount("count", where=(m.BATTLEFIELD, m.CONTROLLED, m.YOURS, *m.THERE)), ">=", 1
-)
-FIGHTS = Test("flags", "any", ("attacker", "defender"))
 
 
 def _moves() -> Iterator[Phrase]:
@@ -55,12 +54,17 @@ def _moves() -> Iterator[Phrase]:
             yield Phrase("when", f"{one} moves {here}", replace(seen, about=(*about, *m.HERE)))
 
 
+MY_FIELD = Test(  # the event is about who is at a battlefield that the ability's player controls
+    Amount("count", where=(m.BATTLEFIELD, m.CONTROLLED, m.YOURS, *m.THERE)), ">=", 1
+)
+
+
 def _where_to() -> Iterator[Phrase]:
     """Battlefields to which somebody moves, by whose they are; and Units of one's own that score."""
     open_one = Test(Amount("count", where=(m.BATTLEFIELD, m.UNCONTROLLED, *m.THERE)), ">=", 1)
     foes = Test(Amount("count", where=(m.BATTLEFIELD, m.CONTROLLED, m.THEIRS, *m.THERE)), ">=", 1)
     for field, test in (
-        ("a battlefield you control", OWN_FIELD), ("a open battlefield", open_one),
+        ("a battlefield you control", MY_FIELD), ("a open battlefield", open_one),
         ("a enemy battlefield", foes), ("a battlefield a opponent controls", foes),
     ):  # fmt: skip
         there = replace(MOVES, about=(m.AT_BATTLEFIELD,), given=(test,))
@@ -92,7 +96,7 @@ def _fights() -> Iterator[Phrase]:
                 yield Phrase("when", f"{one} {verb}", replace(seen, about=about))
             yield Phrase("when", f"{one} {verb} here", replace(seen, about=(*about, *m.HERE)))
             for field in ("a battlefield you control", "at a battlefield you control"):
-                yield Phrase("when", f"{one} {verb} {field}", replace(seen, about=about, given=(OWN_FIELD,)))
+                yield Phrase("when", f"{one} {verb} {field}", replace(seen, about=about, given=(MY_FIELD,)))
     ends = Ability("", when="combat is decided", whose="any")
     survived = replace(ends, about=(AT_HERE,), given=(FIGHTS,))
     for words in ("I survive a combat", "I survive combat"):
@@ -103,6 +107,46 @@ def _fights() -> Iterator[Phrase]:
     for words in ("a {w:one} is dealt damage", "a {w:one} takes damage"):
         yield Phrase("when", words, replace(hurt, whose="any", about=hole("w")))
     yield Phrase("when", "I become Mighty", Ability("", "state", given=(m.MIGHTY,)))
+
+
+def _with_whom() -> Iterator[Phrase]:
+    """With whom one fights, what a card has done, and in whose turn."""
+    for words, seen in (("attack", ATTACK), ("defend", DEFEND)):
+        yield Phrase("when", f"I {words} with another unit", replace(seen, about=(NOT_ALONE,)))
+    both = tuple(replace(seen, about=(NOT_ALONE,)) for seen in (ATTACK, DEFEND))
+    yield Phrase("event", "when I attack or defend with another unit", both)
+    for verb, kind in DONE.items():
+        by = (m.YOURS, m.SPELL)
+        seen = Ability("", when=kind, whose="any", about=hole("w"), by=by)
+        yield Phrase("when", f"you {verb} a {{w:one}} with a spell", seen)
+        many = replace(seen, timing=BATCH)
+        yield Phrase("when", f"you {verb} 1 or more {{w:many}} with a spell", many)
+    chosen = Ability("", when="is chosen", whose="any", about=hole("w"))
+    yield Phrase("when", "a {w:one} is chosen", chosen)
+    for words, tests in (("a enemy", (m.THEIRS,)), ("a friendly", (m.YOURS,)), ("a", ())):
+        for what, more in (("spell or ability", ()), ("spell", (m.SPELL,))):
+            done_by = replace(chosen, by=(*tests, *more))
+            yield Phrase("when", f"a {{w:one}} is chosen by {words} {what}", done_by)
+    for who, whose in (("you draw", "you"), ("a opponent draws", "opponent")):
+        drawn = Ability("", when="draws", whose=whose)  # type: ignore[arg-type]
+        yield Phrase("when", f"{who} 1 or more cards", drawn)
+    yield Phrase("when", "a opponent draws a card", drawn)
+    yield Phrase("when", "a opponent discards a card", Ability("", when="discards", whose="opponent"))
+
+
+def _by_allies() -> Iterator[Phrase]:
+    """What one of several does, and combats that are won here."""
+    yield Phrase("when", "you or a ally conquer", YOU_CONQUER)
+    yield Phrase("when", "you or a ally hold", YOU_HOLD)
+    won = Ability("", when="wins a combat", whose="you", about=(AT_HERE,))
+    yield Phrase("when", "you win a combat here", won)
+    mine = replace(ATTACKS, when="is killed", kind="", cites=(), limit="", about=(m.YOURS, rest("w")))
+    yield Phrase("when", "one of your {w:many} dies", mine)
+    yield Phrase("when", "one of your {w:many} moves", replace(mine, when=MOVES.when))
+    yield Phrase("when", "one of your {w:many} attacks", replace(ATTACKS, about=(m.YOURS, rest("w"))))
+
+
+NTH = (("first", 1), ("second", 2), ("third", 3))
 
 
 def _of_players() -> Iterator[Phrase]:
@@ -145,6 +189,29 @@ def _of_players() -> Iterator[Phrase]:
         yield Phrase("event", words, (main,))
 
 
+def _of_opponents() -> Iterator[Phrase]:
+    """What an opponent conquers, holds and scores."""
+    conquers, holds = (
+        replace(seen, kind="", cites=(), whose="any", about=(m.THEIRS,)) for seen in (ANY_CONQUEST, ANY_HOLD)
+    )
+    for who in ("a opponent", "your opponent"):
+        for verb, seen in (("conquers", conquers), ("holds", holds)):
+            yield Phrase("when", f"{who} {verb}", seen)
+            yield Phrase("when", f"{who} {verb} a battlefield", seen)
+        yield Phrase("event", f"when {who} scores", (conquers, holds))
+        yield Phrase("event", f"when {who} scores a battlefield", (conquers, holds))
+
+
+def _played_where() -> Iterator[Phrase]:
+    """Cards that opponents play to some battlefield; Units that come from elsewhere to one."""
+    for who, whose in (("you play", "you"), ("a opponent plays", "opponent")):
+        seen = replace(PLAYED, whose=whose, about=hole("w"))  # type: ignore[arg-type]
+        for end, tests in (("to a battlefield", (m.AT_BATTLEFIELD,)), ("here", m.HERE), ("to here", m.HERE)):
+            yield Phrase("when", f"{who} a {{w:card}} {end}", replace(seen, about=(rest("w"), *tests)))
+        yours = replace(seen, given=(MY_FIELD,))
+        yield Phrase("when", f"{who} a {{w:card}} to a battlefield you control", yours)
+
+
 def _moved_by_players() -> Iterator[Phrase]:
     """What a player moves, by a move of its own or by an effect; and who is chosen by what."""
     for who, whose, by in (("you move", "you", m.YOURS), ("a opponent moves", "opponent", m.THEIRS)):
@@ -167,7 +234,6 @@ def _moved_by_players() -> Iterator[Phrase]:
             yield Phrase("when", f"{words} {what} chooses a {{w:one}}", other)
 
 
-BATCH = ("batch",)  # once for all that happens in one moment
 IN_ONE = (  # what is done to several at once, and the event that it is for each of them
     ("die", "is killed"), ("are killed", "is killed"), ("become stunned", "is stunned"),
     ("are stunned", "is stunned"), ("move", ("moves", "is moved")), ("attack", "becomes an attacker"),
@@ -197,4 +263,7 @@ def _batches() -> Iterator[Phrase]:
     yield Phrase("when", "you play 1 or more {w:many}", chosen)
 
 
-PHRASES = (_moves, _where_to, _fights, _of_players, _batches, _moved_by_players)
+PHRASES = (
+    _moves, _where_to, _fights, _with_whom, _by_allies, _of_players, _of_opponents, _played_where,
+    _moved_by_players, _batches,
+)  # fmt: skip

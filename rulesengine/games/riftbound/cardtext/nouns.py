@@ -13,27 +13,13 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Choose, Either, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.words import FIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from rulesengine.core.text import Compared, Tests
 
-YOUR = Test("controller", "isnt", "opponent")  # "your units"; "friendly units" asks who controls them
-EQUAL = (  # behind "equal to"
-    ("my Might", Amount("source", "Might")),
-    ("my {k:numbered}", Amount("source", hole("k"))),
-    ("its Might", Amount("chosen", "Might")),
-    ("the number of {w:many}", Amount("count", where=hole("w"))),
-    ("the highest Might among {w:many}", Amount("highest", "Might", hole("w"))),
-    ("the number of cards in your hand", Amount("you", "hand")),
-    ("the number of cards in your trash", Amount("you", "trash")),
-    ("your points", Amount("you", "points")),
-    ("your XP", Amount("you", "XP")),
-)
-ANY_NUMBER = 99
-SAME_FIELD = (rest("w"), m.AT_BATTLEFIELD, m.AT_ONE)  # of several: the battlefield is chosen first
-OPPONENTS = Test("controller", "isnt", "you")
 EXHAUSTED = Test("flags", "has", "exhausted")
 ADJECTIVES = {
     "enemy": m.THEIRS, "friendly": m.YOURS, "other": m.OTHER, "exhausted": EXHAUSTED,
@@ -45,31 +31,6 @@ ADJECTIVES = {
     "attacking": Test("flags", "has", "attacker"), "defending": Test("flags", "has", "defender"),
 }  # fmt: skip
 WHOSE = ("friendly", "enemy")  # before the first of several nouns without an article it is about them all
-EITHER = Test("types", "any", ("Unit", "Gear"))
-NOUNS: Mapping[tuple[str, str], Tests] = {  # one, many: what they are
-    ("unit", "units"): (m.UNIT,), ("gear", "gear"): (m.GEAR,),
-    ("Equipment", "Equipment"): (Test("tags", "has", "Equipment"),),
-    ("unit or gear", "units or gear"): (EITHER,),
-    ("unit and gear", "units and gear"): (EITHER,),
-    ("token", "tokens"): (Test("token", "is", 1),),
-    ("unit token", "unit tokens"): (m.UNIT, Test("token", "is", 1)),
-    ("gear token", "gear tokens"): (m.GEAR, Test("token", "is", 1)),
-    ("gear or unit", "gear or units"): (Test("types", "any", ("Gear", "Unit")),),
-}  # fmt: skip
-PLACES: Mapping[tuple[str, str], Tests] = {  # runes, and the battlefields themselves
-    ("rune", "runes"): (Test("types", "has", "Rune"), m.BOARD, m.YOURS),
-    ("battlefield", "battlefields"): (m.BATTLEFIELD, m.AT_BATTLEFIELD),
-    ("battlefield you control", "battlefields you control"): (m.BATTLEFIELD, m.CONTROLLED, m.YOURS),
-}
-CARDS: Mapping[tuple[str, str], Tests] = {  # wherever they are
-    ("card", "cards"): (), ("unit", "units"): (m.UNIT,), ("gear", "gear"): (m.GEAR,),
-    ("spell", "spells"): (Test("types", "has", "Spell"),), ("unit or gear", "units or gear"): (EITHER,),
-}  # fmt: skip
-EXTREMES = (
-    (("most", "highest", "greatest"), Amount("highest", "Might", (rest("w"),))),
-    (("least", "lowest"), Amount("lowest", "Might", (rest("w"),))),
-)
-BOUNDS: tuple[tuple[str, Compared], ...] = (("or less", "<="), ("or more", ">="))
 
 
 def _adjectives() -> Iterator[Phrase]:
@@ -83,6 +44,39 @@ def _adjectives() -> Iterator[Phrase]:
                 yield Phrase(kind, word, test)
         yield Phrase(kind, "{t:no tag}", Test("tags", "lacks", hole("t")))
         yield Phrase(kind, "{t:tag}", Test("tags", "has", hole("t")))
+
+
+OPPONENTS = Test("controller", "isnt", "you")
+
+
+def _tags() -> Iterator[Phrase]:
+    """Several tags, whose they are, where they are."""
+    tags = tuple(hole(name) for name in "abcd")
+    for joint in ("and", "or"):
+        for words, some in (
+            (f"{{a:tag}} {joint} {{b:tag}}", tags[:2]),
+            (f"{{a:tag}} , {{b:tag}} , {joint} {{c:tag}}", tags[:3]),
+            (f"{{a:tag}} , {{b:tag}} , {{c:tag}} , {joint} {{d:tag}}", tags),
+        ):
+            yield Phrase("adjective", words, Test("tags", "any", some))
+    yield Phrase("adjective", "opponents'", OPPONENTS)
+    yield Phrase("post", "at other battlefields", (m.AT_BATTLEFIELD, m.ELSEWHERE))
+
+
+def _fighting() -> Iterator[Phrase]:
+    """Those that fight, and those in a base."""
+    yield Phrase("adjective", "attacking or defending", FIGHTS)
+    yield Phrase("post", "in base", (m.AT_BASE,))
+
+
+def _attached() -> Iterator[Phrase]:
+    """More of whose and where: what you have, what is attached to me, what is not attached at all."""
+    yield Phrase("post", "you have", (m.YOURS,))
+    yield Phrase("post", "from there", m.THERE)
+    yield Phrase("post", "attached to me", (Test("links", "with", (m.ITSELF,)),))
+    for word in ("detached", "unattached"):
+        yield Phrase("adjective", word, Test("links", "without", (m.UNIT,)))
+    yield Phrase("adjective", "attached", Test("links", "with", (m.UNIT,)))
 
 
 def _posts() -> Iterator[Phrase]:
@@ -119,10 +113,24 @@ def _posts() -> Iterator[Phrase]:
         yield Phrase("post", words, mean)
 
 
+LIMITS: tuple[tuple[str, Compared], ...] = (("or less", "<="), ("or more", ">="))
+EQUAL = (  # behind "equal to"
+    ("my Might", Amount("source", "Might")),
+    ("my {k:numbered}", Amount("source", hole("k"))),
+    ("its Might", Amount("chosen", "Might")),
+    ("the number of {w:many}", Amount("count", where=hole("w"))),
+    ("the highest Might among {w:many}", Amount("highest", "Might", hole("w"))),
+    ("the number of cards in your hand", Amount("you", "hand")),
+    ("the number of cards in your trash", Amount("you", "trash")),
+    ("your points", Amount("you", "points")),
+    ("your XP", Amount("you", "XP")),
+)
+
+
 def _posts_with_numbers() -> Iterator[Phrase]:
     """How strong it is, and what it costs."""
     yield Phrase("post", "with {k:has keyword}", (hole("k"),))
-    for words, how in BOUNDS:
+    for words, how in LIMITS:
         for form in (
             f"with {{n:number}} Might {words}",
             f"with {{n:number}} {words} Might",
@@ -150,12 +158,42 @@ def _posts_with_numbers() -> Iterator[Phrase]:
         yield Phrase("post", form, (Test("cost", "<=", hole("n")),))
 
 
+def _costing_less() -> Iterator[Phrase]:
+    """What costs no more than so much."""
+    low, power = Test("cost", "<=", hole("n")), Test("power cost", "<=", hole("r"))
+    yield Phrase("post", "costing {n:energy} or less", (low,))
+    yield Phrase("post", "costing no more than {n:energy}", (low,))
+    yield Phrase("post", "costing no more than {n:energy} and no more than {r:runes}", (low, power))
+
+
+EITHER = Test("types", "any", ("Unit", "Gear"))
+NOUNS: Mapping[tuple[str, str], Tests] = {  # one, many: what they are
+    ("unit", "units"): (m.UNIT,), ("gear", "gear"): (m.GEAR,),
+    ("Equipment", "Equipment"): (Test("tags", "has", "Equipment"),),
+    ("unit or gear", "units or gear"): (EITHER,),
+    ("unit and gear", "units and gear"): (EITHER,),
+    ("token", "tokens"): (Test("token", "is", 1),),
+    ("unit token", "unit tokens"): (m.UNIT, Test("token", "is", 1)),
+    ("gear token", "gear tokens"): (m.GEAR, Test("token", "is", 1)),
+    ("gear or unit", "gear or units"): (Test("types", "any", ("Gear", "Unit")),),
+}  # fmt: skip
+PLACE_NOUNS: Mapping[tuple[str, str], Tests] = {  # runes, and the battlefields themselves
+    ("rune", "runes"): (Test("types", "has", "Rune"), m.BOARD, m.YOURS),
+    ("battlefield", "battlefields"): (m.BATTLEFIELD, m.AT_BATTLEFIELD),
+    ("battlefield you control", "battlefields you control"): (m.BATTLEFIELD, m.CONTROLLED, m.YOURS),
+}
+CARDS: Mapping[tuple[str, str], Tests] = {  # wherever they are
+    ("card", "cards"): (), ("unit", "units"): (m.UNIT,), ("gear", "gear"): (m.GEAR,),
+    ("spell", "spells"): (Test("types", "has", "Spell"),), ("unit or gear", "units or gear"): (EITHER,),
+}  # fmt: skip
+
+
 def _descriptions() -> Iterator[Phrase]:
     parts = (rest("a"), rest("h"), rest("p"))
     for (one, many), what in NOUNS.items():
         yield Phrase("head one", one, (*what, m.BOARD))
         yield Phrase("head many", many, (*what, m.BOARD))
-    for (one, many), what in PLACES.items():
+    for (one, many), what in PLACE_NOUNS.items():
         yield Phrase("head one", one, what)
         yield Phrase("head many", many, what)
     yield Phrase("head one", "{t:tag}", (Test("tags", "has", hole("t")), m.BOARD))
@@ -171,6 +209,40 @@ def _descriptions() -> Iterator[Phrase]:
     yield Phrase("card head", "{t:tag}", (Test("tags", "has", hole("t")),))
     for number, head in (("card", "card head"), ("cards", "cards head")):
         yield Phrase(number, f"{{a:adjectives}}{{h:{head}}}{{p:posts}}", parts)
+
+
+FACE_DOWN = m.zone("face down")
+
+
+def _face_down() -> Iterator[Phrase]:
+    for words in ("facedown card", "hidden card"):
+        yield Phrase("head one", words, (FACE_DOWN,))
+        yield Phrase("head many", f"{words}s", (FACE_DOWN,))
+
+
+EQUIPMENT = Test("tags", "has", "Equipment")
+
+
+def _equipment() -> Iterator[Phrase]:
+    """Equipment, wherever it is."""
+    yield Phrase("card head", "Equipment", (EQUIPMENT,))
+    yield Phrase("cards head", "Equipment", (EQUIPMENT,))
+
+
+def _tokens() -> Iterator[Phrase]:
+    """Tokens, wherever they are."""
+    for tokens, kinds in (("unit", m.UNIT), ("gear", m.GEAR)):
+        yield Phrase("card head", f"{tokens} token", (kinds, Test("token", "is", 1)))
+
+
+ANY_NUMBER = 99
+CARDS_OF = ("your {w:cards}", "friendly {w:cards}", "{w:cards} you play")
+YOUR = Test("controller", "isnt", "opponent")  # "your units"; "friendly units" asks who controls them
+EXTREMES = (
+    (("most", "highest", "greatest"), Amount("highest", "Might", (rest("w"),))),
+    (("least", "lowest"), Amount("lowest", "Might", (rest("w"),))),
+)
+SAME_FIELD = (rest("w"), m.AT_BATTLEFIELD, m.AT_ONE)  # of several: the battlefield is chosen first
 
 
 def _chosen() -> Iterator[Phrase]:
@@ -270,4 +342,7 @@ def _picks() -> Iterator[Phrase]:
     yield Phrase("pick", "{w:many}", Pick("all", hole("w")))
 
 
-PHRASES = (_adjectives, _posts, _posts_with_numbers, _descriptions, _chosen, _states, _picks)
+PHRASES = (
+    _adjectives, _posts, _posts_with_numbers, _descriptions, _chosen, _states, _picks, _tags, _fighting,
+    _attached, _costing_less, _face_down, _equipment, _tokens,
+)  # fmt: skip

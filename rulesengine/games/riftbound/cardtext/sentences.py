@@ -2,36 +2,26 @@
 
 `orders` is what one sentence orders, `sentence` one sentence without its full stop, `body` some sentences,
 `effect` all that a line does, `line` a whole line. Orders of one text follow each other, whether "and",
-"then" or a full stop is between them.
+"then" or a full stop is between them; what goes with any of them, "unless", "instead", "while", is said once.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Choose, Do, Frame, Look, Make, Modes, Part, Pick, Test, Tests
+from rulesengine.core.text import Ability, Do, Frame, Make, Modes, Test
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.events import CONQUER, HOLD, PLAY
+from rulesengine.games.riftbound.cardtext.binding import Rather, Waits
+from rulesengine.games.riftbound.cardtext.costs import _as_played
+from rulesengine.games.riftbound.cardtext.unfolding import NTH_TIME, ONCE, Line
+from rulesengine.games.riftbound.cardtext.words import LEGION, MY_TURN, THEIR_TURN, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of card text, before it is one ability for each of its conditions."""
-
-    heads: tuple[Ability, ...] = ()
-    given: Tests = ()
-    then: tuple[Part, ...] = ()
-    cost: tuple[Part, ...] = ()
-    static: Any = None  # what holds: an ability, or what is written out to some
-    level: Tests = ()  # of [Level 3] or [Legion], or behind "while": it only works then
-    unless: Tests = ()  # and while this is not so
-    words: tuple[str, ...] = ()  # timing words before a cost: Action, Reaction
-    also: tuple[Line, ...] = ()  # what else the same line says: "I have [Tank] and can't move"
+    from rulesengine.core.text import Tests
 
 
 def _orders() -> Iterator[Phrase]:
@@ -98,6 +88,101 @@ def _late() -> Iterator[Phrase]:
     yield Phrase("body", "{s:sentence} . {b:body}", (rest("s"), rest("b")))
 
 
+def _ways() -> Iterator[Phrase]:
+    """Some of several ways."""
+    ways = tuple(("", hole(name)) for name in "abc")
+    three = "• {a:body} • {b:body} • {c:body}"
+    for joint in ("—", ":"):
+        yield Phrase("effect", f"choose up to 2 {joint} {three}", (Modes(ways, 0, 2),))
+        yield Phrase("effect", f"choose one or more {joint} {three}", (Modes(ways, 1, 3),))
+        yield Phrase("effect", f"choose 1 or more {joint} {three}", (Modes(ways, 1, 3),))
+
+
+MOST_TIMES = 9  # so often a card says that something is done
+TIMES_SAID = (("twice", 2), *((f"{n} times", n) for n in range(2, MOST_TIMES + 1)))
+
+
+def _often() -> Iterator[Phrase]:
+    """The same several times."""
+    for words, number in TIMES_SAID:
+        yield Phrase("sentence", f"do this {words} : {{s:sentence}}", (rest("s"),) * number)
+    mine = Frame((Do("plays", whom=m.ME, detail=(("free", "yes"),)),), may=True, cost=hole("c"))
+    yield Phrase("sentence", "you may {c:payment} to play me", (mine,))
+
+
+def _could_not() -> Iterator[Phrase]:
+    """What follows where the order before came to nothing."""
+    failed = Frame((), done=True, otherwise=hole("o"))
+    yield Phrase("sentence", "if you couldn't , {o:orders}", (failed,))
+    for runes in ("rune", "runes"):
+        words = (
+            f"channel {{n:number}} {runes} exhausted . if you couldn't channel {{n:number}} {runes} this way"
+        )
+        tired = Do("channels", hole("n"), m.YOU, (("exhausted", "yes"),))
+        yield Phrase("sentence", f"{words} , {{o:orders}}", (tired, failed))
+
+
+def _unless() -> Iterator[Phrase]:
+    """What is done unless somebody pays."""
+    price = Do("pays energy", hole("p"), m.OPPONENT)
+    for who in ("a opponent", "your opponent", "each opponent", "they"):
+        s = "" if who == "they" else "s"
+        paid = Frame(cost=(price,), may=True, who="opponent", otherwise=hole("o"))
+        yield Phrase("sentence", f"{{o:orders}} unless {who} pay{s} {{p:energy}}", (paid,))
+    its = Do("pays energy", hole("p"), m.CONTROLLER)
+    for verb, kind in VERBS.items():
+        done = Do(kind, whom=m.IT)
+        paid = Frame(cost=(its,), may=True, who="chosen player", otherwise=(done,))
+        words = f"{verb} {{c:choice}} unless its controller pays {{p:energy}}"
+        yield Phrase("order", words, (hole("c"), paid))
+    dealt = Frame(cost=(its,), may=True, who="chosen player", otherwise=(Do("is dealt", hole("n"), m.IT),))
+    words = "deal {n:number} to {c:choice} unless its controller pays {p:energy}"
+    yield Phrase("order", words, (hole("c"), dealt))
+
+
+def _struck() -> Iterator[Phrase]:
+    """Damage, or more of it where something is so."""
+    hit, harder = (Do("is dealt", hole(n), m.IT) for n in "nm")
+    struck = (hole("x"), Frame((harder,), given=hole("c"), otherwise=(hit,)))
+    words = "deal {n:number} to {x:choice} . if {c:conditions} , deal {m:number} instead"
+    yield Phrase("sentence", words, struck)
+
+
+LEADS: tuple[tuple[str, Tests], ...] = (("", ()), ("{l:level} — ", (rest("l"),)), ("[Legion] — ", (LEGION,)))
+
+
+def _joined() -> Iterator[Phrase]:
+    """Sentences that are joined: unless, instead, and what one may do then."""
+    o, p, c = hole("o"), hole("p"), hole("c")
+    yield Phrase("sentence", "{o:orders} unless {c:conditions}", (Frame((), given=c, otherwise=o),))
+    yield Phrase("sentence", "unless {c:conditions} , {o:orders}", (Frame((), given=c, otherwise=o),))
+    for lead, level in LEADS[1:]:
+        rather = Rather(p, level if level == (LEGION,) else hole("l"), o)
+        yield Phrase("sentence", f"{{o:orders}} . {lead}{{p:orders}} instead", (rather,))
+        more = Frame(hole("s"), given=level if level == (LEGION,) else hole("l"))
+        yield Phrase("late sentence", f"{lead}{{s:sentence}}", (more,))
+    yield Phrase("body", "{s:sentence} . {t:late sentence} .", (rest("s"), rest("t")))
+    other = Rather(p, c, o)
+    yield Phrase("sentence", "{o:orders} . if {c:conditions} , {p:orders} instead", (other,))
+    yield Phrase("sentence", "{o:orders} . if {c:conditions} , instead {p:orders}", (other,))
+    yield Phrase("sentence", "{o:orders} . {p:orders} instead if {c:conditions}", (other,))
+    theirs = Frame(p, may=True, who="chosen player", otherwise=o)
+    yield Phrase("sentence", "{o:orders} unless its controller has you {p:orders}", (theirs,))
+    may = Frame(p, may=True)
+    for joint in (", then", "and", "and then", ", and"):
+        yield Phrase("sentence", f"{{o:orders}} {joint} you may {{p:orders}}", (rest("o"), may))
+    yield Phrase("sentence", "you may {o:orders} if {c:conditions}", (Frame((Frame(o, may=True),), given=c),))
+
+
+def _waiting() -> Iterator[Phrase]:
+    """What follows whenever something happens until the turn ends, or the next time that it does."""
+    e, s = hole("e"), hole("s")
+    yield Phrase("sentence", "this turn , {e:event} , {s:sentence}", (Waits(e, s),))
+    one = Waits((hole("a"),), s, 1)
+    yield Phrase("sentence", "the next time {a:when} this turn , {s:sentence}", (one,))
+    yield Phrase("event", "when {a:when} or {f:event}", (hole("a"), rest("f")))
+
+
 def _lines() -> Iterator[Phrase]:
     e, b, c = hole("e"), hole("b"), hole("c")
     legion = (Test("flags", "has", "legion"),)
@@ -125,74 +210,68 @@ def _lines() -> Iterator[Phrase]:
         yield Phrase("line", f"{{c:price}} : [{word}] — {{b:effect}}", timed)
 
 
-ONCE = ("once",)  # how often a trigger works: once each turn, or only the first time, or the second
-NTH: dict[tuple[str, ...], int] = {("first",): 1, ("second",): 2, ("third",): 3}
-
-
 def _how_often() -> Iterator[Phrase]:
     e, b, a = hole("e"), hole("b"), hole("a")
     for turn in ("each turn", "per turn", "a turn"):
         yield Phrase("line", f"once {turn} , {{e:event}} , {{b:effect}}", Line(heads=e, then=b, words=ONCE))
     for turn in ("each turn", "in a turn", "this turn"):
-        for nth in NTH:
+        for nth in NTH_TIME:
             words = f"the {nth[0]} time {{a:when}} {turn} , {{b:effect}}"
             yield Phrase("line", words, Line(heads=(a,), then=b, words=nth))
 
 
-EXTRA = Do("pays extra", whom=m.ME)  # a card knows that its additional cost was paid
+def _first_time() -> Iterator[Phrase]:
+    e, b = hole("e"), hole("b")
+    for turn in ("each turn", "in a turn"):
+        words = f"when {{e:when}} for the first time {turn} , {{b:effect}}"
+        yield Phrase("line", words, Line(heads=(e,), then=b, words=("first",)))
 
 
-def as_played(*then: Part) -> Ability:
-    """Make what is asked while its card is being played."""
-    return Ability("", when="plays", zone="chain", kind="as played", then=then)
+def _in_whose_turn() -> Iterator[Phrase]:
+    """Any moment, in one's own turn only or in an opponent's."""
+    for words, test in (
+        ("during your turn", MY_TURN),
+        ("during a opponent's turn", THEIR_TURN),
+    ):
+        line = Line(heads=hole("e"), given=(test,), then=hole("b"))
+        yield Phrase("line", f"{{e:event}} {words} , {{b:effect}}", line)
 
 
-def _as_played() -> Iterator[Phrase]:
-    """Additional costs, and what they are paid for."""
-    c = hole("c")
-    asked = (as_played(),)
-    optional = Frame((EXTRA,), may=True, cost=c)
-    cheaper = Frame((EXTRA, Do("costs less", hole("n"), m.ME)), may=True, cost=c)
-    must = Frame((EXTRA,), cost=c, otherwise=(Do("is taken back", whom=m.ME),))
-    for me in ("me", "this", "this spell"):
-        words = f"you may {{c:costs}} as a additional cost to play {me} ."
-        yield Phrase("line", words, Line(asked, then=(optional,)))
-        yield Phrase("line", f"as a additional cost to play {me} , {{c:costs}} .", Line(asked, then=(must,)))
-        words = f"as you play {me} , you may {{c:costs}} as a additional cost ."
-        yield Phrase("line", words, Line(asked, then=(optional,)))
-        for said in (words, f"you may {{c:costs}} as a additional cost to play {me} ."):
-            for less in ("if you do , reduce my cost by {n:energy}", "if you do , I cost {n:energy} less"):
-                yield Phrase("line", f"{said} {less} .", Line(asked, then=(cheaper,)))
-    again = Frame((Do("repeats", whom=m.ME),), may=True, cost=hole("s"))
-    yield Phrase(
-        "line", "[Repeat] {s:symbols}", Line((replace(as_played(), keyword="Repeat"),), then=(again,))
-    )
-    put_on = (Choose((m.UNIT, m.BOARD, m.YOURS)), Do("is attached", whom=m.THIS, other=m.CHOSEN))
-    yield Phrase("line", "[Equip] {s:symbols}", Line(cost=hole("s"), then=put_on))
-    yield Phrase("line", "[Equip] — {c:price} .", Line(cost=c, then=put_on))
-    repeat = replace(as_played(), keyword="Repeat")
-    more = Frame((Do("repeats", whom=m.ME),), may=True, cost=c)
-    yield Phrase("line", "[Repeat] — {c:price} .", Line((repeat,), then=(more,)))
+MINE, THEIRS = (Test("player", how, "you", "turn") for how in ("is", "isnt"))
+TURNS = (("your turn", MINE), ("a opponent's turn", THEIRS), ("opponents' turns", THEIRS))
 
 
-def of_keyword(words: str) -> tuple[Ability, ...]:
-    """Give what a keyword does: what it asks as its card is played, or what it does when it was played."""
-    faster = (Do("pays energy", 1, m.YOU), Do("pays power", 1, m.YOU, (("rune", "rainbow"),)))
-    hurry = as_played(Frame((Do("hurries", whom=m.ME),), may=True, cost=faster))
-    look = (Look(1, 0), Frame((Do("is recycled", whom=Pick("chosen", (m.zone("deck"),), 0)),), may=True))
-    unit = Choose((m.UNIT, m.BOARD, m.YOURS), slot=0)
-    put_on = (unit, Do("is attached", whom=m.THIS, other=Pick("chosen", (), 0)))
-    made = {
-        "[Accelerate]": hurry,
-        "[Vision]": replace(PLAY, then=look),
-        "[Quick-Draw]": replace(PLAY, then=put_on),
-    }
-    if words.startswith("[Hunt"):
-        more = (Do("gains XP", int(words[5:-1] or 1), m.YOU),)
-        heads = (replace(head, then=more, words=words, keyword="Hunt") for head in (CONQUER, HOLD))
-        return tuple(heads)
-    ability = made.get(words)
-    return () if ability is None else (replace(ability, words=words, keyword=words[1:-1]),)
+def _held() -> Iterator[Phrase]:
+    """Whatever always holds, holds only while something is so, in somebody's turn, or from a level on."""
+    s, c = hole("s"), hole("c")
+    for words, test in TURNS:
+        yield Phrase("turn", f"during {words}", (test,))
+    for lead, first in LEADS:
+        so, unless = Line(static=s, level=(*first, rest("c"))), Line(static=s, level=first, unless=c)
+        if lead:
+            yield Phrase("line", f"{lead}{{s:static}} .", Line(static=s, level=first))
+        for word in ("while", "if"):
+            yield Phrase("line", f"{lead}{word} {{c:conditions}} , {{s:static}} .", so)
+            yield Phrase("line", f"{lead}{{s:static}} {word} {{c:conditions}} .", so)
+        yield Phrase("line", f"{lead}unless {{c:conditions}} , {{s:static}} .", unless)
+        yield Phrase("line", f"{lead}{{s:static}} unless {{c:conditions}} .", unless)
+        yield Phrase("line", f"{lead}{{c:turn}} , {{s:static}} .", so)
+        yield Phrase("line", f"{lead}{{s:static}} {{c:turn}} .", so)
+    yield Phrase("line", "{c:turn} , {e:event} , {b:effect}", Line(hole("e"), given=c, then=hole("b")))
 
 
-PHRASES = (_orders, _sentences, _late, _lines, _how_often)
+def _both() -> Iterator[Phrase]:
+    """Two things that hold, in one line."""
+    s, t, c = hole("s"), (Line(static=hole("t")),), hole("c")
+    words, said = "{s:static} and {t:static}", Line(static=s, also=t)
+    yield Phrase("line", f"{words} .", said)
+    for word in ("while", "if"):
+        so = replace(said, level=c)
+        yield Phrase("line", f"{word} {{c:conditions}} , {words} .", so)
+    yield Phrase("line", f"{{c:level}} — {words} .", replace(said, level=c))
+
+
+PHRASES = (
+    _orders, _sentences, _late, _ways, _often, _could_not, _unless, _struck, _joined, _waiting, _lines,
+    _how_often, _first_time, _in_whose_turn, _held, _both,
+)  # fmt: skip

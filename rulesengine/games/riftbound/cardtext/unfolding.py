@@ -15,7 +15,7 @@ from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import Unclear, _names, opposite
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Aspect, Ends, Pronoun, Tests, Whose
+    from rulesengine.core.text import Aspect, Ends, Part, Pronoun, Tests, Whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,26 @@ class Asked:
     tests: Tests
     of: Aspect | Pronoun
     denied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of card text, before it is one ability for each of its conditions."""
+
+    heads: tuple[Ability, ...] = ()
+    given: Tests = ()
+    then: tuple[Part, ...] = ()
+    cost: tuple[Part, ...] = ()
+    static: Any = None  # what holds: an ability, or what is written out to some
+    level: Tests = ()  # of [Level 3] or [Legion], or behind "while": it only works then
+    unless: Tests = ()  # and while this is not so
+    words: tuple[str, ...] = ()  # timing words before a cost: Action, Reaction
+    also: tuple[Line, ...] = ()  # what else the same line says: "I have [Tank] and can't move"
+
+
+ONCE = ("once",)  # how often a trigger works: once each turn, or only the first time, or the second
+
+NTH_TIME: dict[tuple[str, ...], int] = {("first",): 1, ("second",): 2, ("third",): 3}
 
 
 def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any depth

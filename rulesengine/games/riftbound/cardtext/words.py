@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext import Leaf
+from rulesengine.cardtext import Leaf, Phrase, hole
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -28,7 +28,7 @@ from rulesengine.core.text import (
 from rulesengine.games.riftbound.words import KEYWORDS, NUMBERED, RUNES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Literal
 
     from rulesengine.core.text import Part, Tests
@@ -99,6 +99,77 @@ def _by_one(part: Part) -> Part:
 def zone(name: str) -> Test:
     """Ask where an object is."""
     return Test("zone", "is", name)
+
+
+# What several tables of phrases share: times, verbs, states, and an order for each sort of object
+
+OBJECTS = (("choice", True), ("pick", False))  # chosen now, or meant without a choice
+
+BATCH = ("batch",)  # once for all that happens in one moment
+TIMES = (("this turn", "turn ends"), ("this combat", "combat ends"))
+
+VERBS = {  # what is done to one object, or to several
+    "ready": "is readied", "exhaust": "is exhausted", "stun": "is stunned", "buff": "is buffed",
+    "kill": "is killed", "banish": "is banished", "recall": "is recalled", "heal": "is healed",
+    "gain control of": "changes control", "take control of": "changes control", "recycle": "is recycled",
+}  # fmt: skip
+
+GAINED = (("draw", "", "draws"), ("draw", " cards", "draws"), ("gain", " XP", "gains XP"))
+
+TRASH, HAND = zone("trash"), zone("hand")
+
+AMONG = Test("id", "among", -1)
+
+LEGION = Test("flags", "has", "legion")  # as it was played, another card had been played
+
+PLAYED_BEFORE = Test(  # and of what is used or triggers later: another card was played this turn
+    Amount("happened", "is played", where=(Test("player", "is", "you", "event"), OTHER), each="turn"),
+    ">=",
+    1,
+)
+
+PAID = Test("flags", "has", "paid extra")
+
+FIGHTS = Test("flags", "any", ("attacker", "defender"))
+
+A_CARD = Test("id", ">", 0)  # a card does it, and no rule
+
+COMING = zone("chain")
+
+ENTERS_READY = (Change("keywords", "add", "Enters ready"),)
+
+FREE = (("free", hole("f")),)  # "ignoring its cost"
+
+BY_YOU, BY_THEM = (Test("player", "is", who, "event") for who in ("you", "opponent"))
+
+DONE_BY_MINE = Test("controller", "is", "you", "cause")  # what did it was the player's
+
+MY_TURN = Test("player", "is", "you", "turn")
+
+THEIR_TURN = Test("player", "isnt", "you", "turn")
+
+
+def static(**more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes for them
+    """Make an ability that only holds."""
+    return Ability("", "static", **more)
+
+
+def on_objects(words: str, means: Any, word: str = "o") -> Iterator[Phrase]:  # noqa: ANN401  a part
+    """Say an order about an object that is chosen now, and about one that is meant without a choice.
+
+    `{o}` in the words is its place; `means` makes the part, given whom it is about.
+    """
+    for category, chosen in OBJECTS:
+        said = words.replace(f"{{{word}}}", f"{{{word}:{category}}}")
+        whom: Pick = CHOSEN if chosen else hole(word)
+        parts = means(whom)
+        parts = parts if isinstance(parts, tuple) else (parts,)
+        yield Phrase("order", said, (hole(word), *parts) if chosen else parts)
+
+
+def static_of_any(words: str = "", **more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes for them
+    """Make an ability that holds for whatever it is about, and its name."""
+    return Ability(words, "static", whose="any", **more)
 
 
 # Single pieces

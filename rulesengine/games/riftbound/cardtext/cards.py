@@ -1,0 +1,400 @@
+"""Cards in hands, decks and trashes: discarded, looked at, revealed, chosen, played, put back.
+
+A card says "from your trash" of itself: then its ability waits and is used there, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Pick, Test
+from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.binding import FROM_TRASH
+from rulesengine.games.riftbound.cardtext.nouns import ANY_NUMBER, FACE_DOWN
+from rulesengine.games.riftbound.cardtext.words import AMONG, FREE, HAND, TRASH, on_objects
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def _hands() -> Iterator[Phrase]:
+    """Cards in hands, decks and trashes."""
+    mine = Choose((HAND, m.OWN), hole("n"), hole("n"), target=False)
+    theirs = Choose((HAND, m.OWNED_BY_THEM), hole("n"), hole("n"), target=False, who="opponent")
+    away = Do("discards", whom=m.CHOSEN)
+    yield Phrase("order", "discard {n:number}", (mine, away))
+    one = Choose((HAND, m.OWN, rest("w")), target=False)
+    yield Phrase("order", "discard a {w:card}", (one, away))
+    for who in ("a opponent discards", "your opponent discards", "choose a opponent . they discard"):
+        yield Phrase("order", f"{who} {{n:number}}", (theirs, away))
+    for who in ("each opponent discards", "each opponent must discard", "each other player discards"):
+        yield Phrase("order", f"{who} {{n:number}}", m.by_each(theirs, away))
+    yield Phrase("order", "each player discards {n:number}", m.by_each(theirs, away, of="everyone"))
+    for zone, test in (("trash", TRASH), ("hand", HAND)):
+        some = Choose((test, m.OWN), hole("n"), hole("n"), target=False)
+        yield Phrase(
+            "order", f"recycle {{n:number}} from your {zone}", (some, Do("is recycled", whom=m.CHOSEN))
+        )
+    for thing, what in (("unit", m.UNIT), ("gear", m.GEAR)):
+        there = Choose((rest("a"), what, rest("p"), TRASH, m.OWN))
+        free = Do("plays", whom=m.CHOSEN, detail=(("free", "yes"),))
+        for end in ("ignoring its cost", "without paying its cost", ", ignoring its cost"):
+            words = f"play a {{a:adjectives}}{thing}{{p:posts}} from your trash {end}"
+            yield Phrase("order", words, (there, free))
+    for words, pile in (("trashes", (TRASH,)), ("your trash", (TRASH, m.OWN))):
+        some = Choose((rest("w"), *pile), 0, hole("n"))
+        said = f"recycle up to {{n:several}} {{w:cards}} from {words}"
+        yield Phrase("order", said, (some, Do("is recycled", whom=m.CHOSEN)))
+    back = Do("is returned", whom=m.CHOSEN)
+    for words, least, most in (("a {w:card}", 1, 1), ("up to {n:several} {w:cards}", 0, hole("n"))):
+        chosen = Choose((rest("w"), TRASH, m.OWN), least, most)
+        yield Phrase("order", f"return {words} from your trash to your hand", (chosen, back))
+    lost = Choose((m.THEIRS, rest("w")), target=False, who="opponent")
+    dead = Do("is killed", whom=m.CHOSEN)
+    for verb in ("must ", ""):
+        said = f"{verb}kill{'' if verb else 's'} one of their {{w:many}}"
+        yield Phrase("order", f"each player {said}", m.by_each(lost, dead, of="everyone"))
+        yield Phrase("order", f"each opponent {said}", m.by_each(lost, dead))
+        for who in ("a opponent", "your opponent"):
+            yield Phrase("order", f"{who} {said}", (lost, dead))
+
+
+def _own_piles() -> Iterator[Phrase]:
+    """Cards that go from the deck, the hand and the trash; and what is added."""
+    for place in ("into", "in"):
+        words = f"put the top {{n:several}} cards of your Main Deck {place} your trash"
+        yield Phrase("order", words, (Do("mills", hole("n"), m.YOU),))
+    yield Phrase("order", "put the top card of your Main Deck into your trash", (Do("mills", 1, m.YOU),))
+    seen = (Look(1, -1), Frame((Do("is recycled", whom=m.REST),), may=True))
+    yield Phrase("order", "[Predict]", seen)
+    every = Choose((HAND, m.OWN), 0, ANY_NUMBER, target=False)
+    yield Phrase("order", "discard any number of cards", (every, Do("discards", whom=m.CHOSEN)))
+    gone = Do("discards", whom=Pick("all", (HAND,)))
+    then_draws = Do("draws", hole("n"), m.EVERYONE)
+    words = "each player discards their hand , then draws {n:number}"
+    yield Phrase("order", words, (gone, then_draws))
+    for zone, test in (("trash", TRASH), ("hand", HAND)):
+        single = Choose((rest("w"), test, m.OWN), target=False)
+        yield Phrase(
+            "order", f"recycle a {{w:card}} from your {zone}", (single, Do("is recycled", whom=m.CHOSEN))
+        )
+    yield Phrase("order", "[Add] {s:added}", (rest("s"),))
+    yield Phrase("order", "discard your hand", (Do("discards", whom=Pick("all", (HAND, m.OWN))),))
+    yield Phrase("order", "each player discards their hand", (Do("discards", whom=Pick("all", (HAND,))),))
+
+
+def _hands_and_piles() -> Iterator[Phrase]:
+    """Cards in hands and trashes."""
+    theirs = Choose((m.THEIRS, rest("w")), target=False, who="opponent")
+    dead = Do("is killed", whom=m.CHOSEN)
+    for verb in ("kills", "must kill"):
+        said = f"{verb} a {{w:one}} they control"
+        yield Phrase("order", f"each player {said}", m.by_each(theirs, dead, of="everyone"))
+        yield Phrase("order", f"each opponent {said}", m.by_each(theirs, dead))
+        yield Phrase("order", f"a opponent {said}", (theirs, dead))
+    for top in ("on top of your Main Deck", "on the top of your Main Deck"):
+        one = Choose((rest("w"), TRASH, m.OWN))
+        words = f"put a {{w:card}} from your trash {top}"
+        yield Phrase("order", words, (one, Do("is put on top", whom=m.CHOSEN)))
+    few = Test("hand", "<", hole("n"), "you")
+    missing = Amount("you", "hand", times=-1, plus=hole("n"))
+    for end in ("cards in hand", "cards in your hand"):
+        fills = Frame((Do("draws", missing, m.YOU),), given=(few,))
+        yield Phrase("order", f"draw until you have {{n:number}} {end}", (fills,))
+    yield Phrase("order", "recycle the rest in any order", (Do("is recycled", whom=m.REST),))
+    any_ = Choose((Test("id", "among", -1),), target=False)
+    for one_ in ("one", "1", "one of them"):
+        yield Phrase("order", f"put {one_} in your hand", (any_, Do("is drawn", whom=m.CHOSEN)))
+    shown = Choose((rest("w"), HAND, m.OWN), target=False)
+    reveal = (shown, Do("is revealed", whom=m.CHOSEN))
+    yield Phrase("order", "reveal a {w:card} from your hand", reveal)
+    for words in ("ignoring my cost", "ignoring my Energy cost", "without paying my cost"):
+        free = Do("plays", whom=m.ME, detail=(("free", "yes"),))
+        yield Phrase("order", f"play me {words}", (free,))
+        yield Phrase("order", f"play me , {words}", (free,))
+
+
+def _piles_of_others() -> Iterator[Phrase]:
+    """Trashes of opponents, hands that are recycled, several of the cards that were looked at."""
+    theirs = (TRASH, m.OWNED_BY_THEM)
+    for words in ("a opponent's trash", "each opponent's trash"):
+        some = Choose((rest("w"), *theirs), 0, hole("n"))
+        gone = Do("is banished", whom=m.CHOSEN)
+        yield Phrase("order", f"banish up to {{n:several}} {{w:cards}} from {words}", (some, gone))
+        yield Phrase("order", f"banish a {{w:card}} from {words}", (Choose((rest("w"), *theirs)), gone))
+    one = Choose((rest("w"), *theirs))
+    yield Phrase("order", "choose a {w:card} in a opponent's trash", (one,))
+    mine = Choose((rest("w"), TRASH, m.OWN))
+    yield Phrase(
+        "order", "add a {w:card} from your trash to your hand", (mine, Do("is returned", whom=m.CHOSEN))
+    )
+    yield Phrase("order", "recycle your hand", (Do("is recycled", whom=Pick("all", (HAND, m.OWN))),))
+    for words, pile in (("trashes", (TRASH,)), ("your trash", (TRASH, m.OWN))):
+        every = Do("is recycled", whom=Pick("all", (rest("w"), *pile)))
+        yield Phrase("order", f"recycle all {{w:cards}} from {words}", (every,))
+    few = Choose((AMONG, rest("w")), 0, hole("n"), target=False)
+    shown = (few, Do("is revealed", whom=m.CHOSEN), Do("is drawn", whom=m.THEM))
+    yield Phrase("order", "reveal up to {n:several} {w:cards} from among them and draw them", shown)
+    yield Phrase(
+        "order", "draw up to {n:several} {w:cards} from among them", (few, Do("is drawn", whom=m.CHOSEN))
+    )
+    yield Phrase("order", "you score a additional point", (Do("gains points", 1, m.YOU),))
+
+
+def _two_cards() -> Iterator[Phrase]:
+    """Two cards of a trash, and where it is played that was banished."""
+    back = (Do("is returned", whom=m.FORMER), Do("is returned", whom=m.CHOSEN))
+    one, other = Choose((rest("w"), TRASH, m.OWN)), Choose((rest("v"), TRASH, m.OWN))
+    yield Phrase(
+        "order", "return a {w:card} and a {v:card} from your trash to your hand", (one, other, *back)
+    )
+    for base in ("to its base", "to your base", "to base"):
+        yield Phrase("order", f"play it {base} {{f:free}}", (Do("plays", whom=m.IT, detail=FREE),))
+    yield Phrase("order", "play it here {f:free}", (Do("plays", whom=m.IT, detail=FREE, other=m.ME),))
+
+
+FATES = (  # what becomes of the card that was chosen
+    ("recycle that card", "is recycled"), ("recycle it", "is recycled"), ("they recycle it", "is recycled"),
+    ("they discard it", "discards"), ("discard it", "discards"), ("banish it", "is banished"),
+    ("banish that card", "is banished"),
+)  # fmt: skip
+
+
+def _hand_of_opponent() -> Iterator[Phrase]:
+    """A hand that is shown, and a card of it that is chosen."""
+    for words, kind in FATES:
+        yield Phrase("fate", words, kind)
+    theirs = Pick("all", (HAND, m.OWNED_BY_THEM))
+    shown = Do("is revealed", whom=theirs)
+    chosen = Choose((rest("w"), HAND, m.OWNED_BY_THEM), target=False)
+    for who in ("choose a opponent . they reveal their hand", "a opponent reveals their hand"):
+        yield Phrase("order", who, (shown,))
+        for joint in (" , and", " and", " .", " , then"):
+            words = f"{who} . choose a {{w:card}} from it{joint} {{k:fate}}"
+            yield Phrase("order", words, (shown, chosen, Do(hole("k"), whom=m.CHOSEN)))
+    yield Phrase("order", "look at a opponent's hand", (shown,))
+
+
+IGNORING = (
+    "ignoring its cost", "ignoring its Energy cost", "without paying its cost",
+    "without paying its Energy cost",
+)  # fmt: skip
+
+
+def _free() -> Iterator[Phrase]:
+    """Without what it costs."""
+    for words in IGNORING:
+        yield Phrase("free", words, "yes")
+        yield Phrase("free", f", {words}", "yes")
+
+
+def _looking() -> Iterator[Phrase]:
+    """The top cards of the deck, and what is done with them."""
+    for verb, reveal in (("look at", False), ("reveal", True)):
+        top = Look(hole("n"), -1, reveal=reveal)
+        yield Phrase("order", f"{verb} the top {{n:several}} cards of your Main Deck", (top,))
+        yield Phrase("order", f"{verb} the top card of your Main Deck", (Look(1, -1, reveal=reveal),))
+    taken = Do("is drawn", whom=m.CHOSEN)
+    shown = (Do("is revealed", whom=m.CHOSEN), Do("is drawn", whom=m.IT))
+    some = Choose((AMONG, rest("w")), target=False)
+    any_ = Choose((AMONG,), target=False)
+    yield Phrase("order", "reveal a {w:card} from among them and draw it", (some, *shown))
+    yield Phrase("order", "draw a {w:card} from among them", (some, taken))
+    for words in (
+        "put 1 into your hand",
+        "put one into your hand",
+        "draw one",
+        "put one of them into your hand",
+    ):
+        yield Phrase("order", words, (any_, taken))
+    some_of_them = Choose((AMONG,), 0, ANY_NUMBER, target=False)
+    away = Do("is recycled", whom=m.CHOSEN)
+    yield Phrase("order", "recycle any number of them", (some_of_them, away))
+    for words in ("reveal it and draw it", "reveal it , then draw it", "reveal and draw it"):
+        yield Phrase("order", words, (Do("is revealed", whom=m.IT), Do("is drawn", whom=m.IT)))
+    yield Phrase("order", "reveal it", (Do("is revealed", whom=m.IT),))
+    theirs = Look(hole("n"), -1, whose="opponent")
+    for whose in ("a opponent's", "each opponent's", "your opponent's"):
+        yield Phrase("order", f"look at the top {{n:several}} cards of {whose} Main Deck", (theirs,))
+        yield Phrase("order", f"look at the top card of {whose} Main Deck", (replace(theirs, amount=1),))
+    yield Phrase("order", "recycle the rest", (Do("is recycled", whom=m.REST),))
+    yield Phrase("order", "recycle it", (Do("is recycled", whom=m.IT),))
+    yield Phrase("order", "draw it", (Do("is drawn", whom=m.IT),))
+
+
+def _top_cards() -> Iterator[Phrase]:
+    """The top card of the deck, and the hand, where they are seen or go away."""
+    top, gone = Look(1, -1), Do("is banished", whom=m.IT)
+    yield Phrase("order", "banish the top card of your Main Deck", (top, gone))
+    some, all_ = Look(hole("n"), -1), Do("is banished", whom=m.REST)
+    yield Phrase("order", "banish the top {n:several} cards of your Main Deck", (some, all_))
+    for free in ("ignoring its cost", ", ignoring its cost", "without paying its cost"):
+        plays = Do("plays", whom=m.IT, detail=(("free", "yes"),))
+        yield Phrase("order", f"play the top card of your Main Deck {free}", (top, plays))
+    mine = Pick("all", (HAND, m.OWN))
+    yield Phrase("order", "reveal your hand", (Do("is revealed", whom=mine),))
+    shown = Choose((rest("w"), HAND, m.OWN), target=False)
+    yield Phrase("cost", "reveal a {w:card} from your hand", (shown, Do("is revealed", whom=m.CHOSEN)))
+    one = (Choose((AMONG,), target=False), Do("is banished", whom=m.CHOSEN))
+    for words in ("banish one of them", "banish 1 of them"):
+        yield Phrase("order", words, one)
+
+
+PAID_FOR = (("free", "yes"),)  # because its own cost was paid before
+BOUGHT = Frame(  # it is played, and its own cost is paid: where it cannot be, it is not played
+    (Do("plays", whom=m.CHOSEN, detail=PAID_FOR),), cost=(Do("pays energy", Amount("chosen", "cost"), m.YOU),)
+)
+
+
+def _among() -> Iterator[Phrase]:
+    """Among the cards that were looked at: one is banished, played, kept."""
+    any_, some = Choose((AMONG,), target=False), Choose((AMONG, rest("w")), target=False)
+    banished = Do("is banished", whom=m.CHOSEN)
+    free = Do("plays", whom=m.CHOSEN, detail=FREE)
+    yield Phrase("order", "recycle the other", (Do("is recycled", whom=m.REST),))
+    yield Phrase("order", "recycle the others", (Do("is recycled", whom=m.REST),))
+    for one in ("one", "1", "one of them"):
+        yield Phrase("order", f"banish {one}", (any_, banished))
+        yield Phrase("order", f"play {one}", (any_, BOUGHT))
+        yield Phrase("order", f"recycle {one}", (any_, Do("is recycled", whom=m.CHOSEN)))
+        yield Phrase("order", f"play {one} {{f:free}}", (any_, free))
+        yield Phrase("order", f"banish {one} , then play it {{f:free}}", (any_, free))
+    yield Phrase("order", "play a {w:card} from among them", (some, BOUGHT))
+    for words in (
+        "put a {w:card} from among them into your hand",
+        "put a {w:card} from among them in your hand",
+    ):
+        yield Phrase("order", words, (some, Do("is drawn", whom=m.CHOSEN)))
+    for words in ("in", "into"):
+        yield Phrase("order", f"put it {words} your hand", (Do("is drawn", whom=m.IT),))
+    yield Phrase("order", "play it", (Frame((Do("plays", whom=m.IT, detail=PAID_FOR),), cost=BOUGHT.cost),))
+    yield Phrase("order", "play it {f:free}", (Do("plays", whom=m.IT, detail=FREE),))
+
+
+def _one_or_both() -> Iterator[Phrase]:
+    """Cards that were looked at or revealed: banished and played, recycled, one or both of them."""
+    some = Choose((AMONG, rest("w")), target=False)
+    free = Do("plays", whom=m.CHOSEN, detail=FREE)
+    for joint in (" , then", " and", " , and"):
+        yield Phrase("order", f"banish a {{w:card}} from among them{joint} play it {{f:free}}", (some, free))
+        yield Phrase("order", f"banish a {{w:card}} from among them{joint} play it", (some, BOUGHT))
+    either = Choose((AMONG,), 1, 2, target=False)
+    away = (either, Do("is recycled", whom=m.CHOSEN))
+    yield Phrase("order", "recycle one or both of them", away)
+    yield Phrase(
+        "sentence", "you may recycle one or both of them . put the rest back", (Frame(away, may=True),)
+    )
+    yield Phrase("order", "banish a {w:card} from among them", (some, Do("is banished", whom=m.CHOSEN)))
+    yield from on_objects(
+        "banish {o} , then play it {f:free}",
+        lambda whom: (Do("is banished", whom=whom), Do("plays", whom=m.IT, detail=FREE)),
+    )
+
+
+UNTIL = Test("place", "<", Amount("chosen", "place"))  # above the card at which one stops
+
+
+def _until() -> Iterator[Phrase]:
+    """Cards that are revealed until one is what is looked for; the others are "the rest"."""
+    deck = (m.zone("deck"), m.OWN)
+    chosen = Choose((rest("w"), *deck, Test("place", "is", "top")), target=False)
+    above = Choose((*deck, UNTIL), 99, 99, target=False)
+    shown = Do("is revealed", whom=m.CHOSEN)
+    for words in ("reveal cards from the top of your Main Deck", "reveal cards from your Main Deck"):
+        yield Phrase("order", f"{words} until you reveal a {{w:card}}", (chosen, shown, above))
+
+
+def _from_piles() -> Iterator[Phrase]:
+    """Cards that are played or taken from a hand or a trash."""
+    for zone, test in (("trash", TRASH), ("hand", HAND)):
+        there = Choose((rest("w"), test, m.OWN))
+        other = Choose((m.OTHER, rest("w"), test, m.OWN))
+        free = Do("plays", whom=m.CHOSEN, detail=FREE)
+        here = Do("plays", whom=m.CHOSEN, detail=FREE, other=m.ME)
+        yield Phrase("order", f"play a {{w:card}} from your {zone} {{f:free}}", (there, free))
+        yield Phrase("order", f"play another {{w:card}} from your {zone} {{f:free}}", (other, free))
+        yield Phrase("order", f"play a {{w:card}} from your {zone} to your base {{f:free}}", (there, free))
+        yield Phrase("order", f"play a {{w:card}} from your {zone} here {{f:free}}", (there, here))
+        yield Phrase("order", f"play a {{w:card}} from your {zone}", (there, BOUGHT))
+    back = Do("is returned", whom=m.CHOSEN)
+    another = Choose((m.OTHER, rest("w"), TRASH, m.OWN))
+    yield Phrase("order", "return another {w:card} from your trash to your hand", (another, back))
+    gone = Do("is banished", whom=m.CHOSEN)
+    for words, pile in (("your trash", (TRASH, m.OWN)), ("a trash", (TRASH,)), ("trashes", (TRASH,))):
+        yield Phrase("order", f"banish a {{w:card}} from {words}", (Choose((rest("w"), *pile)), gone))
+        some = Choose((rest("w"), *pile), 0, hole("n"))
+        yield Phrase("order", f"banish up to {{n:several}} {{w:cards}} from {words}", (some, gone))
+        yield Phrase(
+            "order",
+            f"banish all {{w:cards}} from {words}",
+            (Do("is banished", whom=Pick("all", (rest("w"), *pile))),),
+        )
+
+
+def _from_trash() -> Iterator[Phrase]:
+    """Cards of a trash, and cards that go on or under the deck."""
+    for words in ("in your trash", "from your trash"):
+        yield Phrase("order", f"choose a {{w:card}} {words}", (Choose((rest("w"), TRASH, m.OWN)),))
+    there = Choose((rest("w"), rest("p"), TRASH, m.OWN))
+    behind = Do("plays", whom=m.CHOSEN, detail=(("free", hole("f")),))
+    yield Phrase("order", "play a {w:card} from your trash {p:post} {f:free}", (there, behind))
+    home = Do("is returned", whom=m.CHOSEN)
+    yield Phrase("order", "return a {w:card} from your trash {p:post} to your hand", (there, home))
+    either_pile = Choose((rest("w"), Test("zone", "any", ("hand", "trash")), m.OWN))
+    free = Do("plays", whom=m.CHOSEN, detail=(("free", hole("f")),))
+    yield Phrase("order", "play a {w:card} from your hand or trash {f:free}", (either_pile, free))
+    single = Choose((rest("w"), HAND, m.OWN), target=False)
+    for end, kind in (
+        ("on top of your Main Deck", "is put on top"), ("on the top of your Main Deck", "is put on top"),
+        ("on the bottom of your Main Deck", "is recycled"),
+    ):  # fmt: skip
+        yield Phrase("order", f"put a {{w:card}} from your hand {end}", (single, Do(kind, whom=m.CHOSEN)))
+    yield Phrase("order", "return me to hand", (Do("is returned", whom=m.ME),))
+
+
+BOUGHT_FROM_TRASH = Frame(
+    (Do("plays", whom=FROM_TRASH, detail=(("free", "yes"),)),),
+    cost=(Do("pays energy", Amount("source", "cost"), m.YOU),),
+)
+
+
+def _own() -> Iterator[Phrase]:
+    """The card itself, from its player's trash."""
+    for me in ("me", "this"):
+        back = Do("is returned", whom=FROM_TRASH)
+        yield Phrase("order", f"return {me} from your trash to your hand", (back,))
+        free = Do("plays", whom=FROM_TRASH, detail=FREE)
+        yield Phrase("order", f"play {me} from your trash {{f:free}}", (free,))
+        yield Phrase("order", f"play {me} from your trash", (BOUGHT_FROM_TRASH,))
+        for verb, kind in (("recycle", "is recycled"), ("banish", "is banished")):
+            yield Phrase("cost", f"{verb} {me} from your trash", (Do(kind, whom=FROM_TRASH),))
+
+
+def _in_order() -> Iterator[Phrase]:
+    """Cards that are put back on the deck in the order that a player likes."""
+    left = Choose((AMONG, m.zone("deck")), ANY_NUMBER, ANY_NUMBER, target=False, ordered=True)
+    back = (left, Do("is put on top", whom=m.CHOSEN))
+    for what in ("the rest", "them", "those you don't"):
+        yield Phrase("order", f"put {what} back in any order", back)
+    yield Phrase("order", "put the rest on top of your Main Deck in any order", back)
+
+
+def _shown() -> Iterator[Phrase]:
+    """Facedown cards that are revealed or returned."""
+    shown = Do("is revealed", whom=m.CHOSEN)
+    one = Choose((FACE_DOWN, rest("w")), target=False)
+    yield Phrase("order", "reveal a facedown {w:card}", (one, shown))
+    for start, tests in (("a friendly", (m.YOURS,)), ("another friendly", (m.YOURS, m.OTHER))):
+        on_board = (Test("types", "any", ("Gear", "Unit")), m.BOARD)
+        either = Choose((*tests, Either((on_board, (FACE_DOWN,)))))
+        words = f"return {start} gear , unit , or facedown card to its owner's hand"
+        yield Phrase("order", words, (either, Do("is returned", whom=m.CHOSEN)))
+
+
+PHRASES = (
+    _hands, _own_piles, _hands_and_piles, _piles_of_others, _two_cards, _hand_of_opponent, _free,
+    _looking, _top_cards, _among, _one_or_both, _until, _from_piles, _from_trash, _own, _in_order,
+    _shown,
+)  # fmt: skip

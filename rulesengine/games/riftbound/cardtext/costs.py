@@ -1,0 +1,319 @@
+"""What is paid, in an effect, before a colon, or beside the cost of a card; and what cards cost less or more.
+
+However an additional cost is said, each tail goes with it: "if you do, draw 2. Otherwise, draw 1".
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Look, Pick, Test
+from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.events import CONQUER, HOLD, PLAY
+from rulesengine.games.riftbound.cardtext.nouns import ANY_NUMBER, CARDS_OF, EQUAL
+from rulesengine.games.riftbound.cardtext.unfolding import ONCE, Line
+from rulesengine.games.riftbound.cardtext.words import HAND, LEGION, PAID, PLAYED_BEFORE, TRASH, static
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.text import Part
+
+
+def as_played(*then: Part) -> Ability:
+    """Make what is asked while its card is being played."""
+    return Ability("", when="plays", zone="chain", kind="as played", then=then)
+
+
+def _costs() -> Iterator[Phrase]:
+    """What is paid inside an effect: "pay [E1]", "exhaust me", "kill a friendly unit"."""
+    yield Phrase("cost", "{p:payment}", (rest("p"),))
+    yield Phrase("payment", "pay {s:symbols}", (rest("s"),))
+    for words, whom in (("me", m.ME), ("this", m.THIS)):
+        for verb, kind in (
+            ("exhaust", "is exhausted"),
+            ("kill", "is killed"),
+            ("banish", "is banished"),
+            ("recycle", "is recycled"),
+        ):
+            yield Phrase("cost", f"{verb} {words}", (Do(kind, whom=whom),))
+    for verb, kind in (("kill", "is killed"), ("exhaust", "is exhausted"), ("recycle", "is recycled")):
+        yield Phrase("cost", f"{verb} {{t:taken}}", (hole("t"), Do(kind, whom=m.CHOSEN)))
+    returned = Do("is returned", whom=m.CHOSEN)
+    yield Phrase("cost", "return {t:taken} to its owner's hand", (hole("t"), returned))
+    yield Phrase("cost", "return me to my owner's hand", (Do("is returned", whom=m.ME),))
+    hand = Choose((HAND, m.OWN), hole("n"), hole("n"), target=False)
+    yield Phrase("cost", "discard {n:number}", (hand, Do("discards", whom=m.CHOSEN)))
+    for zone, test in (("trash", TRASH), ("hand", HAND)):
+        some = Choose((test, m.OWN), hole("n"), hole("n"), target=False)
+        yield Phrase(
+            "cost", f"recycle {{n:number}} from your {zone}", (some, Do("is recycled", whom=m.CHOSEN))
+        )
+    card = Choose((HAND, m.OWN, rest("w")), target=False)
+    yield Phrase("cost", "discard a {w:card}", (card, Do("discards", whom=m.CHOSEN)))
+    for words, kind in (("recycle", "is recycled"), ("banish", "is banished")):
+        for zone, test in (("trash", TRASH), ("hand", HAND)):
+            one = Choose((rest("w"), test, m.OWN), target=False)
+            yield Phrase("cost", f"{words} a {{w:card}} from your {zone}", (one, Do(kind, whom=m.CHOSEN)))
+    gone = Choose((TRASH, m.OWN), hole("n"), hole("n"), target=False)
+    for end in ("from your trash", "cards from your trash"):
+        yield Phrase("cost", f"banish {{n:number}} {end}", (gone, Do("is banished", whom=m.CHOSEN)))
+    yield Phrase("payment", "spend {n:number} XP", (Do("spends XP", hole("n"), m.YOU),))
+    yield Phrase("payment", "spend my buff", (Do("loses a buff", whom=m.ME),))
+    buffed = Choose((m.YOURS, Test("buff", ">", 0), m.UNIT, m.BOARD), target=False)
+    yield Phrase("payment", "spend a buff", (buffed, Do("loses a buff", whom=m.CHOSEN)))
+    yield Phrase("costs", "{c:cost}", (rest("c"),))
+    yield Phrase("costs", "{c:cost} and {d:cost}", (rest("c"), rest("d")))
+    yield Phrase("costs", "{c:cost} , {d:cost} , and {e:cost}", (rest("c"), rest("d"), rest("e")))
+
+
+def _prices() -> Iterator[Phrase]:
+    """What is before the colon of an activated ability."""
+    yield Phrase("price", "{p:priced}", (rest("p"),))
+    yield Phrase("price", "{p:priced} , {q:price}", (rest("p"), rest("q")))
+    yield Phrase("priced", "[EXHAUST]", (Do("is exhausted", whom=m.ME),))
+    yield Phrase("priced", "{s:symbols}", (rest("s"),))
+    yield Phrase("priced", "{c:cost}", (rest("c"),))
+    for phrase in _costs():  # in a row of prices each begins with a capital
+        if phrase.category in {"cost", "payment"} and phrase.words[0] != "{":
+            yield Phrase("priced", phrase.words[0].upper() + phrase.words[1:], phrase.means)
+
+
+def _buffs() -> Iterator[Phrase]:
+    """Buffs that are spent: any number of them, or so many."""
+    buffed = (m.YOURS, Test("buff", ">", 0), m.UNIT, m.BOARD)
+    some = Choose(buffed, 0, ANY_NUMBER, target=False)
+    yield Phrase("order", "spend any number of buffs", (some, Do("loses a buff", whom=m.CHOSEN)))
+    two = Choose(buffed, hole("n"), hole("n"), target=False)
+    yield Phrase("payment", "spend {n:several} buffs", (two, Do("loses a buff", whom=m.CHOSEN)))
+
+
+def _uses() -> Iterator[Phrase]:
+    """When, and how often, an ability with a price may be used."""
+    paid = Line(cost=hole("c"), then=hole("b"))
+    for use in (
+        "use only",
+        "use this ability only",
+        "activate only",
+        "activate this ability only",
+        "use me only",
+    ):
+        for if_ in ("if", "while"):
+            words = f"{{c:price}} : {{b:effect}} {use} {if_} {{g:conditions}} ."
+            yield Phrase("line", words, replace(paid, given=hole("g")))
+        for once in ("once each turn", "once per turn", "once a turn"):
+            yield Phrase("line", f"{{c:price}} : {{b:effect}} {use} {once} .", replace(paid, words=ONCE))
+
+
+def _priced() -> Iterator[Phrase]:
+    """What is paid for works from a level on, or only as the second card of a turn."""
+    paid = Line(cost=hole("c"), then=hole("b"), given=hole("l"))
+    yield Phrase("line", "{l:level} — {c:price} : {b:effect}", paid)
+    yield Phrase("line", "[Legion] — {c:price} : {b:effect}", replace(paid, given=(PLAYED_BEFORE,)))
+    later = Line(cost=hole("c"), then=hole("b"), given=hole("l"))
+    yield Phrase("line", "{c:price} : {l:level} — {b:effect}", later)
+    legion = replace(later, given=(PLAYED_BEFORE,))
+    yield Phrase("line", "{c:price} : [Legion] — {b:effect}", legion)
+    for word in ("Action", "Reaction"):
+        timed = replace(legion, words=(word,))
+        yield Phrase("line", f"{{c:price}} : [{word}] , [Legion] — {{b:effect}}", timed)
+    heard = Line(hole("e"), given=(LEGION, rest("c")), then=hole("b"))
+    yield Phrase("line", "[Legion] — {e:event} , if {c:conditions} , {b:effect}", heard)
+    for turn in ("turn", "each turn", "per turn"):
+        once = Line(cost=hole("c"), then=hole("b"), words=ONCE)
+        yield Phrase("line", f"once {turn} — {{c:price}} : {{b:effect}}", once)
+        if turn != "turn":
+            yield Phrase("line", f"once {turn} , {{c:price}} : {{b:effect}}", once)
+
+
+EXTRA = Do("pays extra", whom=m.ME)  # a card knows that its additional cost was paid
+
+
+def _as_played() -> Iterator[Phrase]:
+    """Additional costs, and what they are paid for."""
+    c = hole("c")
+    asked = (as_played(),)
+    optional = Frame((EXTRA,), may=True, cost=c)
+    cheaper = Frame((EXTRA, Do("costs less", hole("n"), m.ME)), may=True, cost=c)
+    must = Frame((EXTRA,), cost=c, otherwise=(Do("is taken back", whom=m.ME),))
+    for me in ("me", "this", "this spell"):
+        words = f"you may {{c:costs}} as a additional cost to play {me} ."
+        yield Phrase("line", words, Line(asked, then=(optional,)))
+        yield Phrase("line", f"as a additional cost to play {me} , {{c:costs}} .", Line(asked, then=(must,)))
+        words = f"as you play {me} , you may {{c:costs}} as a additional cost ."
+        yield Phrase("line", words, Line(asked, then=(optional,)))
+        for said in (words, f"you may {{c:costs}} as a additional cost to play {me} ."):
+            for less in ("if you do , reduce my cost by {n:energy}", "if you do , I cost {n:energy} less"):
+                yield Phrase("line", f"{said} {less} .", Line(asked, then=(cheaper,)))
+    again = Frame((Do("repeats", whom=m.ME),), may=True, cost=hole("s"))
+    yield Phrase(
+        "line", "[Repeat] {s:symbols}", Line((replace(as_played(), keyword="Repeat"),), then=(again,))
+    )
+    put_on = (Choose((m.UNIT, m.BOARD, m.YOURS)), Do("is attached", whom=m.THIS, other=m.CHOSEN))
+    yield Phrase("line", "[Equip] {s:symbols}", Line(cost=hole("s"), then=put_on))
+    yield Phrase("line", "[Equip] — {c:price} .", Line(cost=c, then=put_on))
+    repeat = replace(as_played(), keyword="Repeat")
+    more = Frame((Do("repeats", whom=m.ME),), may=True, cost=c)
+    yield Phrase("line", "[Repeat] — {c:price} .", Line((repeat,), then=(more,)))
+
+
+CALLED = ("this", "this spell")
+WAYS = tuple(
+    words
+    for me in CALLED
+    for words in (
+        f"you may {{c:costs}} as a additional cost to play {me}",
+        f"as a additional cost to play {me} , you may {{c:costs}}",
+        f"as you play {me} , you may {{c:costs}} as a additional cost",
+    )
+)
+DID_NOT = ("otherwise", "if you don't", "if you didn't")
+DID = ("if you do", "if you paid this cost", "if you paid the additional cost")
+
+
+def _paid() -> Iterator[Phrase]:
+    """What a Spell does where its additional cost was paid."""
+    played, asked = (as_played(),), (Frame((EXTRA,), may=True, cost=hole("c")),)
+    for way in WAYS:
+        for start in DID:
+            yield Phrase("extra", f"{way} . {start} ,", asked)
+    paid = Line(then=hole("b"), level=(PAID,))
+    yield Phrase("line", "{x:extra} {b:effect}", Line(played, then=hole("x"), also=(paid,)))
+    either = Frame(hole("s"), given=(PAID,), otherwise=hole("o"))
+    for start in DID_NOT:
+        said = f"{{x:extra}} {{s:sentence}} . {start} , {{o:sentence}} ."
+        yield Phrase("line", said, Line(played, then=hole("x"), also=(Line(then=(either,)),)))
+    for way in WAYS:
+        entered = Line((PLAY,), given=(PAID,), then=hole("b"))
+        mine = way.replace("play this spell", "play me").replace("play this", "play me")
+        for start in DID if "spell" in way else ():
+            said = f"{mine} . {start} , {{b:effect}}"
+            yield Phrase("line", said, Line(played, then=asked, also=(entered,)))
+    for me in ("me", *CALLED):
+        yield Phrase(
+            "line", f"as a additional cost to play {me} , you may {{c:costs}} .", Line(played, then=asked)
+        )
+
+
+def _given_beside() -> Iterator[Phrase]:
+    """What an additional cost gives beside: it enters ready, its own cost is not paid, or less of it."""
+    asked = (as_played(),)
+    all_of_it = Do("costs less", Amount("source", "cost"), m.ME)
+    gives = (
+        ("I enter ready", Do("hurries", whom=m.ME)), ("ignore my cost", all_of_it),
+        ("ignore my Energy cost", all_of_it), ("ignore this spell's cost", all_of_it),
+    )  # fmt: skip
+    for words, given in gives:
+        paid = Frame((EXTRA, given), may=True, cost=hole("c"))
+        for me in ("me", "this"):
+            behind = f"you may {{c:costs}} as a additional cost to play {me} . if you do , {words} ."
+            yield Phrase("line", behind, Line(asked, then=(paid,)))
+            before = f"as you play {me} , you may {{c:costs}} as a additional cost . if you do , {words} ."
+            yield Phrase("line", before, Line(asked, then=(paid,)))
+    for verb, kind in (("kill", "is killed"), ("exhaust", "is exhausted"), ("return", "is returned")):
+        any_ = Choose((m.YOURS, rest("w")), 0, ANY_NUMBER, target=False)
+        less = Do("costs less", Amount("done", times=hole("n")), m.ME)
+        parts = (any_, Do(kind, whom=m.CHOSEN), less)
+        word = {"kill": "killed", "exhaust": "exhausted", "return": "returned"}[verb]
+        end = " to their owners' hands" if verb == "return" else ""
+        said = f"as you play me , you may {verb} any number of {{w:many}}{end} as a additional cost ."
+        for each in (f"for each {word} this way", f"for each {word}"):
+            yield Phrase("line", f"{said} reduce my cost by {{n:energy}} {each} .", Line(asked, then=parts))
+
+
+def of_keyword(words: str) -> tuple[Ability, ...]:
+    """Give what a keyword does: what it asks as its card is played, or what it does when it was played."""
+    faster = (Do("pays energy", 1, m.YOU), Do("pays power", 1, m.YOU, (("rune", "rainbow"),)))
+    hurry = as_played(Frame((Do("hurries", whom=m.ME),), may=True, cost=faster))
+    look = (Look(1, 0), Frame((Do("is recycled", whom=Pick("chosen", (m.zone("deck"),), 0)),), may=True))
+    unit = Choose((m.UNIT, m.BOARD, m.YOURS), slot=0)
+    put_on = (unit, Do("is attached", whom=m.THIS, other=Pick("chosen", (), 0)))
+    made = {
+        "[Accelerate]": hurry,
+        "[Vision]": replace(PLAY, then=look),
+        "[Quick-Draw]": replace(PLAY, then=put_on),
+    }
+    if words.startswith("[Hunt"):
+        more = (Do("gains XP", int(words[5:-1] or 1), m.YOU),)
+        heads = (replace(head, then=more, words=words, keyword="Hunt") for head in (CONQUER, HOLD))
+        return tuple(heads)
+    ability = made.get(words)
+    return () if ability is None else (replace(ability, words=words, keyword=words[1:-1]),)
+
+
+def _costs_of_cards() -> Iterator[Phrase]:
+    """Lines that make a card cheaper, or dearer."""
+    for words, price in (
+        ("less", (Change("cost", "minus", hole("n")),)),
+        ("more", (Change("cost", "plus", hole("n")),)),
+    ):
+        held = static(changes=price, zone="any", whose="any", about=(m.ITSELF, m.PRICED))
+        for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
+            yield Phrase("static", f"{me} {verb} {{n:energy}} {words}", held)
+        for whose, tests in (("opponents'", (m.OWNED_BY_THEM,)), ("enemy", (m.OWNED_BY_THEM, m.THEIRS))):
+            for one, kind in (("spells", "Spell"), ("units", "Unit"), ("gear", "Gear"), ("cards", "")):
+                of = (Test("types", "has", kind),) if kind else ()
+                dearer = static(changes=price, whose="any", about=(*of, m.PRICED, *tests))
+                yield Phrase("static", f"{whose} {one} cost {{n:energy}} {words}", dearer)
+        leaf = "lower price" if words == "less" else "higher price"
+        power = replace(held, changes=hole("r"))
+        for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
+            yield Phrase("static", f"{me} {verb} {{r:{leaf}}} {words}", power)
+
+
+def _of_sorts() -> Iterator[Phrase]:
+    """What makes cards cheaper, or this one."""
+    for whose in CARDS_OF:
+        for end, how in (("less", "minus"), ("more", "plus")):
+            price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
+            held = static(changes=price, whose="any", about=(rest("w"), m.PRICED, m.OWN))
+            yield Phrase("static", f"{whose} cost {{n:energy}} {end}", held)
+    least = (Change("cost", "minus", Amount("it", "cost", plus=-1, most=hole("n"))),)
+    dear = Test("cost", ">=", 1)
+    for whose in CARDS_OF:
+        lower = static(changes=least, whose="any", about=(rest("w"), m.PRICED, m.OWN, dear))
+        for joint in (" ,", ""):
+            words = f"{whose} cost {{n:energy}} less{joint} to a minimum of [E1]"
+            yield Phrase("static", words, lower)
+
+
+def _of_all_cards() -> Iterator[Phrase]:
+    """What cards of some sort cost, whoever plays them."""
+    for end, how in (("less", "minus"), ("more", "plus")):
+        price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
+        all_ = static(changes=price, whose="any", about=(rest("w"), m.PRICED))
+        yield Phrase("static", f"{{w:cards}} cost {{n:energy}} {end}", all_)
+
+
+def _reduced() -> Iterator[Phrase]:
+    """Costs that are lower by what is counted."""
+    for words, amount in EQUAL:
+        if "its" not in words and "my" not in words:
+            price = (Change("cost", "minus", amount),)
+            held = static(changes=price, zone="any", whose="any", about=(m.ITSELF, m.PRICED))
+            for mine in ("my", "this spell's"):
+                for cost in ("cost", "Energy cost"):
+                    yield Phrase("static", f"{mine} {cost} is reduced by {words}", held)
+
+
+def _first_card() -> Iterator[Phrase]:
+    """What the first card of a sort costs less, and a Spell that calls itself one."""
+    for one, kind in (("unit", m.UNIT), ("gear", m.GEAR)):
+        never = Test(
+            Amount("happened", "is played", where=(Test("player", "is", "you", "event"), kind), each="turn"),
+            "is",
+            0,
+        )
+        for end, how in (("less", "minus"), ("more", "plus")):
+            price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
+            first = static(changes=price, whose="any", about=(kind, m.PRICED, m.OWN), given=(never,))
+            for words in (f"the first {one} you play each turn costs", f"your first {one} each turn costs"):
+                yield Phrase("static", f"{words} {{n:energy}} {end}", first)
+
+
+PHRASES = (
+    _costs, _prices, _buffs, _uses, _priced, _paid, _given_beside, _costs_of_cards, _of_sorts,
+    _of_all_cards, _reduced, _first_card,
+)  # fmt: skip
