@@ -59,7 +59,7 @@ def kinds_counted(text: object) -> frozenset[str]:
     return known[1]
 
 
-def _counted(text: object, kinds: set[str]) -> None:
+def _counted(text: Any, kinds: set[str]) -> None:  # noqa: ANN401  any part of a text
     if isinstance(text, tuple):
         for each in text:
             _counted(each, kinds)
