@@ -7,7 +7,6 @@ scope lasts that the event was in. What took part is remembered as it was then.
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rulesengine.core.text import Amount, Face
@@ -59,7 +58,7 @@ def kinds_counted(text: object) -> frozenset[str]:
     return known[1]
 
 
-def _counted(text: Any, kinds: set[str]) -> None:  # noqa: ANN401  any part of a text
+def _counted(text: object, kinds: set[str]) -> None:
     if isinstance(text, tuple):
         for each in text:
             _counted(each, kinds)
@@ -70,10 +69,14 @@ def _counted(text: Any, kinds: set[str]) -> None:  # noqa: ANN401  any part of a
         _counted(getattr(text, name), kinds)
 
 
-@cache
+_PARTS: dict[type, tuple[str, ...]] = {}
+
+
 def _parts(kind: type) -> tuple[str, ...]:
     """Name the fields of a class, none where it is no dataclass: thousands of texts are of few classes."""
-    return tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
+    if kind not in _PARTS:
+        _PARTS[kind] = tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
+    return _PARTS[kind]
 
 
 def counted_in(kind: str) -> str:
