@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rulesengine import GAMES, BadScenario, game, situation
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.words import Kind, Vocabulary
+from rulesengine.playing.sentences import _sayings
 
 HEADS = {
     "gundam": ("AP | HP", "battle area", "Unit"),
@@ -259,6 +262,18 @@ def test_what_is_made_is_not_said_by_a_name() -> None:
 def test_a_slip_in_a_word_of_the_game_is_refused(name: str, said: str, right: str) -> None:
     with pytest.raises(BadScenario, match=f"did you mean '{right}'"):
         situation(name, table(name), [said])
+
+
+@settings(max_examples=60)
+@given(st.data(), st.sampled_from(GAMES))
+def test_what_a_sentence_is_sure_to_have_is_in_every_sentence_that_fits(
+    data: st.DataObject, name: str
+) -> None:
+    """So no sentence is passed over by the letters that are looked for first."""
+    saying = data.draw(st.sampled_from(_sayings(game(name).words)))
+    letters = st.characters(max_codepoint=126, min_codepoint=32)
+    said = data.draw(st.from_regex(saying.pattern, fullmatch=True, alphabet=letters))
+    assert saying.word in said.lower()
 
 
 def test_only_a_player_passes() -> None:

@@ -15,7 +15,6 @@ from rulesengine.playing.laying import table_of
 from rulesengine.playing.runs import play
 from rulesengine.playing.scenario import scenario_of
 from rulesengine.playing.scripting import script_of
-from rulesengine.playing.spoken import NOBODY
 from rulesengine.playing.tidying import Names, tidied
 
 SAID = tomllib.loads((Path(__file__).parent / "data" / "said-aloud.toml").read_text(encoding="utf-8"))
@@ -174,7 +173,7 @@ def test_of_several_opponents_which_one_is_asked() -> None:
 )
 def test_a_line_is_tidied_and_what_changes_its_meaning_stays(said: str, tidy: str) -> None:
     names = Names(laid("gundam"))
-    line = tidied(names, said, NOBODY).line
+    line = tidied(names, said).line
     for sign, name in [(names.sign(each), each) for each in names.all]:
         line = line.replace(sign, f"‹{name}›")
     assert line == tidy

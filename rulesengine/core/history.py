@@ -62,11 +62,21 @@ def _counted(text: object, kinds: set[str]) -> None:
     if isinstance(text, tuple):
         for each in text:
             _counted(each, kinds)
-    elif is_dataclass(text) and not isinstance(text, type):
-        if isinstance(text, Amount) and text.of in {HAPPENED, LATEST}:
-            kinds.add(text.prop)
-        for part in fields(text):
-            _counted(getattr(text, part.name), kinds)
+        return
+    if isinstance(text, Amount) and text.of in {HAPPENED, LATEST}:
+        kinds.add(text.prop)
+    for name in _parts(type(text)):
+        _counted(getattr(text, name), kinds)
+
+
+_PARTS: dict[type, tuple[str, ...]] = {}
+
+
+def _parts(kind: type) -> tuple[str, ...]:
+    """Name the fields of a class, none where it is no dataclass: thousands of texts are of few classes."""
+    if kind not in _PARTS:
+        _PARTS[kind] = tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
+    return _PARTS[kind]
 
 
 def counted_in(kind: str) -> str:

@@ -164,10 +164,20 @@ def folder_of(name: str) -> Path:
 def is_only_a_book(name: str) -> bool:
     """Say whether a game has a rulebook and no code, written or compiled."""
     folder = folder_of(name)
-    if not (folder / BOOK).is_file():
-        return False
-    code = PathFinder.find_spec(f"{__name__}.{name}", [str(folder.parent)])  # in this folder, and no other
-    return code is None or code.origin is None
+    return (folder / BOOK).is_file() and not _has_code(folder)
+
+
+def _has_code(folder: Path) -> bool:
+    """Say whether there is code in a folder; where there was some once, it is imported and stays."""
+    if folder not in _WITH_CODE:
+        code = PathFinder.find_spec(f"{__name__}.{folder.name}", [str(folder.parent)])  # in no other
+        if code is None or code.origin is None:
+            return False
+        _WITH_CODE.add(folder)
+    return True
+
+
+_WITH_CODE: set[Path] = set()
 
 
 @lru_cache(maxsize=16)

@@ -17,7 +17,6 @@ from rulesengine.core.model import Prepared
 from rulesengine.playing.answering import SORTS
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.sentences import can_be_said, is_named, moments
-from rulesengine.playing.spoken import NOBODY, mentioned_in
 from rulesengine.playing.unseen import unnumbered
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def script_of(
     """
     script: list[tuple[Event, ...]] = []
     said: list[Prepared] = []
-    before = NOBODY
+    before: list[str] = []
     for number, line in lines:
         try:
             bare, clauses = _cut(ruleset, table, unnumbered(line))
@@ -59,8 +58,7 @@ def script_of(
         except BadScenario as wrong:
             raise wrong.at(file, number) from None
         script += happen
-        named = mentioned_in(table, bare)
-        before = named if any(named) else before
+        before.append(bare)
     return table._replace(prepared=tuple(said)), tuple(script)
 
 

@@ -6,6 +6,7 @@ import re
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import islice, product
+from os.path import commonprefix
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.cardtext.agreement import agreeing
@@ -15,16 +16,15 @@ from rulesengine.core.model import Event, looks
 from rulesengine.core.noticing import of_card
 from rulesengine.core.trace import pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
-from rulesengine.playing.spoken import NOBODY, advice, mentioned_in, of_several, parted, spoken
+from rulesengine.playing.spoken import advice, of_several, parted, spoken
 from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rulesengine.core.model import Card, Key, Table
     from rulesengine.core.ruling import Ruleset
     from rulesengine.core.words import Kind, Listed, Vocabulary
-    from rulesengine.playing.tidying import Mentioned
 
 
 _PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
@@ -42,9 +42,9 @@ _LONG = re.compile(r"\b[0-9]{10,}\b")  # no number in a sentence has so many dig
 
 
 def moments(
-    ruleset: Ruleset, table: Table, line: str, before: Mentioned = NOBODY
+    ruleset: Ruleset, table: Table, line: str, before: Sequence[str] = ()
 ) -> tuple[tuple[Event, ...], ...]:
-    """Read one line: the moments that it says, one after the other; `before` is who was named before it.
+    """Read one line: the moments that it says, one after the other; `before` are the lines before it.
 
     Sentences that are joined by "; " happen in one moment, and so does what is said of several cards; what is
     joined by “and then” or “and” happens in turn.
@@ -68,13 +68,13 @@ def moments(
         except BadScenario:
             continue
         try:
-            return (*first, *moments(ruleset, table, right, mentioned_in(table, left)))
+            return (*first, *moments(ruleset, table, right, (left,)))
         except BadScenario as wrong:
             unread = wrong if clear else unread
     raise unread
 
 
-def moment(ruleset: Ruleset, table: Table, line: str, before: Mentioned = NOBODY) -> tuple[Event, ...]:
+def moment(ruleset: Ruleset, table: Table, line: str, before: Sequence[str] = ()) -> tuple[Event, ...]:
     """Read the sentences of one moment, joined by "; ".
 
     Raises BadScenario where a sentence fits no template, with the nearest ones.
@@ -122,8 +122,8 @@ def _goes(ruleset: Ruleset, table: Table, made: Event) -> bool:
     return act.does(table, made).board.cards[made.card].zone != table.board.cards[made.card].zone
 
 
-def event(ruleset: Ruleset, table: Table, said: str, before: Mentioned = NOBODY) -> Event:
-    """Read one sentence as an event; `before` is who was named in what was said before it."""
+def event(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()) -> Event:
+    """Read one sentence as an event; `before` is what was said before it."""
     said = said.rstrip(".")
     readings = list(_fits(ruleset, table, said))
     if readings:
@@ -138,7 +138,7 @@ def event(ruleset: Ruleset, table: Table, said: str, before: Mentioned = NOBODY)
     raise _unread(ruleset, table, said, before)
 
 
-def _unread(ruleset: Ruleset, table: Table, said: str, before: Mentioned) -> BadScenario:
+def _unread(ruleset: Ruleset, table: Table, said: str, before: Sequence[str]) -> BadScenario:
     """Say what stops a sentence that is none of the game's.
 
     Raises BadScenario where one place of it stops it.
@@ -222,6 +222,7 @@ class _Saying(NamedTuple):
     template: str
     pattern: re.Pattern[str]
     fixed: int  # how many of its letters are in no place
+    word: str  # in small letters, one that each sentence of it has, so that most are not held against it
 
 
 _SAYINGS: dict[int, tuple[Vocabulary, tuple[_Saying, ...]]] = {}  # by the identity of a game's words
@@ -235,7 +236,7 @@ def _sayings(words: Vocabulary) -> tuple[_Saying, ...]:
         if len(_SAYINGS) > _KEPT:
             _SAYINGS.clear()
         every = tuple(
-            _Saying(name, kind, each, _pattern(each), sum(len(text) for text in pieces(each)[::2]))
+            _Saying(name, kind, each, _pattern(each), sum(map(len, pieces(each)[::2])), _sure(each))
             for name, kind in words.events.items()
             for each in words.sayable(name)
         )
@@ -243,10 +244,27 @@ def _sayings(words: Vocabulary) -> tuple[_Saying, ...]:
     return known[1]
 
 
+def _sure(template: str) -> str:
+    """Give letters that each sentence of a template has: its longest word, as far as leniency leaves it."""
+    sure = list[str]()
+    for place, text in enumerate(pieces(template)[::2]):
+        acts = (
+            re.match(r"\s(\w+)", text) if place else None
+        )  # “draws”, of several “draw”: as `_pattern` reads it
+        verb, rest = (acts[1], text[acts.end() :]) if acts else ("", text)
+        both = commonprefix([verb, agreeing(verb, ("they",)) or verb])  # noqa: RUF071  words, and no paths
+        words = [both, *(each for each in re.findall(r"\w+", rest) if each not in _VARIED)]
+        sure += [each.lower().removesuffix("s") for each in words]
+    return max(sure, key=len, default="")
+
+
+_VARIED = {"a", "an", "their"}
+
+
 def _fits(ruleset: Ruleset, table: Table, said: str) -> Iterator[tuple[int, Event, dict[str, str]]]:
-    for name, kind, template, seek, fixed in _sayings(ruleset.words):
-        matched = seek.fullmatch(said)
-        if matched is None:
+    small = said.lower()
+    for name, kind, template, seek, fixed, word in _sayings(ruleset.words):
+        if word not in small or (matched := seek.fullmatch(said)) is None:
             continue
         slots = matched.groupdict()
         made = _event(ruleset, table, name, kind, slots)

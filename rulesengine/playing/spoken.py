@@ -14,15 +14,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine.playing.everyday import understood
 from rulesengine.playing.rewording import otherwise
 from rulesengine.playing.tables import of_game
-from rulesengine.playing.tidying import SIGN, Mentioned, Names, tidied
+from rulesengine.playing.tidying import Names, tidied
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
 
-NOBODY = Mentioned()
 _SLOT = re.compile(r"\{(\w+)\}")
 
 
@@ -39,8 +38,8 @@ def names_of(table: Table) -> Names:
     return Names(table)
 
 
-def spoken(ruleset: Ruleset, table: Table, said: str, before: Mentioned = NOBODY) -> Iterator[Put]:
-    """Give the sentences of the game that may say the same as a clause."""
+def spoken(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()) -> Iterator[Put]:
+    """Give the sentences of the game that may say the same as a clause, after what was said before."""
     names, own = names_of(table), of_game(ruleset, "tables")
     line, first = tidied(names, said, before).line, ""
     if match := re.match("‹p[0-9]+›", line):
@@ -58,7 +57,7 @@ def spoken(ruleset: Ruleset, table: Table, said: str, before: Mentioned = NOBODY
         yield Put(other, first)
 
 
-def advice(table: Table, said: str, before: Mentioned = NOBODY) -> str:
+def advice(table: Table, said: str, before: Sequence[str] = ()) -> str:
     """Say what to write where a clause means somebody whom it does not name; "" where it does."""
     return tidied(names_of(table), said, before).advice
 
@@ -91,14 +90,6 @@ def _filled(names: Names, template: str, slots: Mapping[str, str]) -> str | None
     if wanted - given.keys() or given.keys() - wanted - {"player"} or "" in given.values():
         return None
     return _SLOT.sub(lambda match: given[match[1]], template)
-
-
-def mentioned_in(table: Table, said: str) -> Mentioned:
-    """List who and what a line names: whom “she” and “it” of the next may mean."""
-    signs = list(dict.fromkeys(match[0] for match in SIGN.finditer(names_of(table).signed(said))))
-    return Mentioned(
-        tuple(each for each in signs if each[1] == "p"), tuple(each for each in signs if each[1] == "c")
-    )
 
 
 # Clauses that are joined: “draws 1 and then discards Spark”, “Brute and Guard die”.

@@ -398,16 +398,22 @@ _MEANT = {  # what others call a column, and what it is called here
 
 def _column(ruleset: Ruleset, said: str) -> str:
     """Give a column as the game spells it: a capital letter makes no difference, where one alone is meant."""
-    words = ruleset.words
-    known = OWN | words.numbers.keys() | words.sets.keys() | words.marks.keys() | words.flags.keys()
+    known = _columns(ruleset)
+    if said in known:
+        return said
     same = [each for each in known if each.lower() == said.lower()]
-    return same[0] if said not in known and len(same) == 1 else said
+    return same[0] if len(same) == 1 else said
+
+
+def _columns(ruleset: Ruleset) -> frozenset[str]:
+    """List the columns that a table of a game can have."""
+    words = ruleset.words
+    return OWN | words.numbers.keys() | words.sets.keys() | words.marks.keys() | words.flags.keys()
 
 
 def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -> None:
     """Refuse a column that no table has, one that is there twice, and a table without names."""
-    words = ruleset.words
-    known = OWN | words.numbers.keys() | words.sets.keys() | words.marks.keys() | words.flags.keys()
+    words, known = ruleset.words, _columns(ruleset)
     for column in columns:
         if column in counted(ruleset):
             says = f"{column!r} is counted by the game, and is in no table"

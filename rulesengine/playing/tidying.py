@@ -15,6 +15,8 @@ from rulesengine.core.model import looks
 from rulesengine.playing.tenses import by_whom, present
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rulesengine.core.model import Card, Table
 
 SIGN = re.compile("‹([cp])([0-9]+)›")
@@ -109,6 +111,14 @@ class Names:
         """Write a line with the names again."""
         return SIGN.sub(lambda match: self.all[int(match[2])], line)
 
+    def mentioned(self, lines: Sequence[str]) -> Mentioned:
+        """List who and what was named last in lines that were said: nobody is in a line without a name."""
+        for line in reversed(lines):
+            if signs := tuple(dict.fromkeys(match[0] for match in SIGN.finditer(self.signed(line)))):
+                people = tuple(each for each in signs if each[1] == "p")
+                return Mentioned(people, tuple(each for each in signs if each[1] == "c"))
+        return Mentioned()
+
     def others(self, player: str) -> list[str]:
         """List the other players."""
         return [each for each in self.players if each != player]
@@ -143,8 +153,9 @@ def _one_of(names: list[str], flags: int) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w‹])(?:{every})(?!\w)", flags)
 
 
-def tidied(names: Names, said: str, before: Mentioned) -> Tidied:
-    """Tidy one clause; `before` is who was named in what was said before it."""
+def tidied(names: Names, said: str, lines_before: Sequence[str] = ()) -> Tidied:
+    """Tidy one clause; “she” and “it” are who was named last in what was said before it."""
+    before = names.mentioned(lines_before)
     line = re.sub(r"[.!?…]+$", "", names.signed(" ".join(said.split()))).replace("’", "'").strip()
     line = re.sub(r"\bit's\b", "it is", line, flags=re.IGNORECASE)
     line = _without_adverbs(line)
