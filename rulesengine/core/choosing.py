@@ -314,10 +314,16 @@ def for_whom(tests: Tests, scope: Scope) -> Tests:
     )
 
 
-def for_one_of(part: Each, names: Iterable[str]) -> tuple[Part, ...]:
-    """Write instructions for one of several players: whose ability it is says which one is meant."""
-    ways = tuple((name, said_of(part.then, name)) for name in names)
-    if len(ways) > 1:
+def for_each_player(part: Each, board: Board, you: str, first: str) -> tuple[Part, ...]:
+    """Write instructions for several players in turn order, or for one of them: whose ability it is says who."""
+    names = [player.name for player in board.players]
+    at = names.index(first) if first in names else 0
+    names = [*names[at:], *names[:at]]
+    if part.of.startswith("a"):  # one of them: "a player", "an opponent"
+        names = [name for name in names if name in still_in(board)]
+    who = names if part.of in {"everyone", "a player"} else [name for name in names if name != you]
+    ways = tuple((name, said_of(part.then, name)) for name in who)
+    if len(ways) > 1 and part.of.startswith("a"):
         return (Modes(ways, among="players" if part.of == "a player" else "opponents"),)
     return tuple(each for _, way in ways for each in way)
 

@@ -19,7 +19,7 @@ from rulesengine.core.choosing import (
     barred,
     fill,
     for_each_object,
-    for_one_of,
+    for_each_player,
     for_whom,
     label,
     legal,
@@ -41,7 +41,6 @@ from rulesengine.core.model import (
     next_opponent,
     objects,
     opponents_still_in,
-    still_in,
     text_of,
     with_standing,
 )
@@ -446,16 +445,9 @@ def _for_each(ruleset: Ruleset, table: Table, todo: Todo, part: Each) -> Table:
         these = picked(part.whom, table.board, scope, todo.item.mine, todo.item)
         people = (each for n, name in these if not n for each in said_of(part.then, name))
         return after(table, todo, *people, *for_each_object(part, table.board, [n for n, _ in these if n]))
-    names, you = [p.name for p in table.board.players], todo.item.player
-    rule = ruleset.first_of_each
+    rule, you = ruleset.first_of_each, todo.item.player
     first = rule.function(Now(ruleset, table), todo.item) if rule is not None else you
-    at = names.index(first) if first in names else 0
-    order = [*names[at:], *names[:at]]
-    if part.of.startswith("a"):  # one of them: "a player", "an opponent"
-        others = still_in(table.board) if part.of == "a player" else opponents_still_in(table.board, you)
-        return after(table, todo, *for_one_of(part, [name for name in order if name in others]))
-    who = order if part.of == "everyone" else [name for name in order if name != you]
-    return after(table, todo, *(each for name in who for each in said_of(part.then, name)))
+    return after(table, todo, *for_each_player(part, table.board, you, first))
 
 
 def after(table: Table, todo: Todo, *more: Part) -> Table:
