@@ -315,7 +315,7 @@ def for_whom(tests: Tests, scope: Scope) -> Tests:
 
 
 def for_each_player(part: Each, board: Board, you: str, first: str) -> tuple[Part, ...]:
-    """Write instructions for several players in turn order, or for one of them: whose ability it is says who."""
+    """Write instructions for several players in turn order, or for one, whom the ability's player names."""
     names = [player.name for player in board.players]
     at = names.index(first) if first in names else 0
     names = [*names[at:], *names[:at]]
