@@ -247,14 +247,6 @@ def ask(
     return Question(table, about, who, asks, rules, offered, data=subject, by=item.said)
 
 
-def fill(
-    slots: tuple[tuple[Chosen, ...], ...], place: int, things: tuple[Chosen, ...]
-) -> tuple[tuple[Chosen, ...], ...]:
-    """Write what was chosen into its slot."""
-    padded = (*slots, *(() for _ in range(place + 1 - len(slots))))
-    return (*padded[:place], things, *padded[place + 1 :])
-
-
 OPPONENT, ONE_OPPONENT = "opponent", "an opponent"
 
 

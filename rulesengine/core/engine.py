@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from rulesengine.core import applying, replacing, stacking, stages
 from rulesengine.core.brief import brief
 from rulesengine.core.candidates import and_not_replaced, nothing_replaces
-from rulesengine.core.choosing import fill, label, said_with, without
+from rulesengine.core.choosing import label, said_with, without
 from rulesengine.core.continuous.standing import Now, with_order
 from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about, guess
 from rulesengine.core.foreseeing import matters, same_end
 from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending, upkeep
+from rulesengine.core.matching import fill
 from rulesengine.core.model import looks
 from rulesengine.core.noticing import Reason, banned
 from rulesengine.core.positions import Watch

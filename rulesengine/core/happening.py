@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.acts import arrived, only_seen
 from rulesengine.core.continuous.standing import Now, has_statics, survey, ties, touched
 from rulesengine.core.history import Logged, counted_in, described, over
+from rulesengine.core.matching import fill
 from rulesengine.core.model import Happened, Past, Seat, use, with_log, with_standing
 from rulesengine.core.noticing import banned, counts_on, notice_all, notice_states, of_card, waiting_for
 from rulesengine.core.ruling import every_answer, last_answer
@@ -256,9 +257,19 @@ def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int,
         slots = tuple(
             [tuple([t if isinstance(t, Seat) else _followed(moved, t) for t in slot]) for slot in slots]
         )
+    if todo.into >= 0:
+        slots = fill(slots, todo.into, tuple(_made(table, moment, began)))
     since = _since(table, todo, moment[0].kind, began) if moved else began
     todo_after = todo._replace(done=done, did=done > 0, slots=slots, item=item, moment=since)
     return table._replace(todo=tuple(todo_after if each is todo else each for each in table.todo))
+
+
+def _made(table: Table, moment: tuple[Event, ...], began: int) -> list[Object]:
+    """List what a moment was done to, or where it was done to nothing, what it has made or moved."""
+    cards = table.board.cards
+    there = dict.fromkeys(event.card for event in moment if event.card)
+    numbers = there or [card.id for card in cards if card.arrived >= began]
+    return [(number, cards[number].arrived) for number in numbers]
 
 
 def _since(table: Table, todo: Todo, kind: str, began: int) -> int:

@@ -100,6 +100,7 @@ class Scope(NamedTuple):
     was: Sheet | None = None  # the object of the event, as it was last seen
     opponent: str = ""  # which opponent is meant, where a test is asked for each of several
     left: tuple[tuple[int, str], ...] = ()  # who controlled what was chosen and has gone since
+    outer: Sheet | None = None  # within a count: the object for which it is counted
 
 
 def read(sheet: Mapping[str, Any] | None, prop: str) -> Any:  # noqa: ANN401  a property is a number, a word, or a set
@@ -146,8 +147,8 @@ def held_player(board: Board, sheet: Mapping[str, Any]) -> str:
 
 def whose(of: str, slot: int, it: Sheet | None, scope: Scope) -> Mapping[str, Any] | None:
     """Find the sheet that a test or an amount is about."""
-    if of == "it":
-        return it
+    if of in {"it", "outer"}:
+        return it if of == "it" else scope.outer
     if of in PERSONS or of.startswith(NAMED):
         name = person(of, scope)
         return scope.sheets.player(name) if name else None
@@ -180,6 +181,7 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         return amount
     of = amount.of
     if of in COUNTED:
+        scope = scope if it is None else scope._replace(outer=it)
         number = _over(amount, [s for s in every(scope.sheets) if passes(amount.where, s, scope)], scope)
     elif of in {HAPPENED, LATEST}:
         number = _past(amount, scope)
@@ -401,6 +403,17 @@ def looks_back(text: object) -> bool:
     return bool(asked & (AT_EVENT | BY_EVENT)) or any(looks_back(getattr(text, f.name)) for f in fields(text))
 
 
+def names_outer(text: object) -> bool:
+    """Say whether a number is another one for each object that has it: it counts by "outer" somewhere."""
+    if isinstance(text, tuple):
+        return any(names_outer(part) for part in text)
+    if isinstance(text, Either):
+        return names_outer(text.options)
+    if isinstance(text, Amount):
+        return text.of == "outer" or names_outer((text.where, text.more))
+    return isinstance(text, Test) and (text.of == "outer" or names_outer((text.prop, text.value)))
+
+
 # Tests turned into functions once, so that asking them of ten thousand objects costs little.
 
 
@@ -522,6 +535,14 @@ def picked(
     if pick.where:
         numbers = [n for n in numbers if passes(pick.where, scope.sheets[n], scope)]
     return [*people, *((n, _controller(board, scope, n)) for n in numbers)]
+
+
+def fill(
+    slots: tuple[tuple[Chosen, ...], ...], place: int, things: tuple[Chosen, ...]
+) -> tuple[tuple[Chosen, ...], ...]:
+    """Write what was chosen, or made, into its slot."""
+    padded = (*slots, *(() for _ in range(place + 1 - len(slots))))
+    return (*padded[:place], things, *padded[place + 1 :])
 
 
 def _controller(board: Board, scope: Scope, number: int) -> str:

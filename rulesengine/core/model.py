@@ -339,6 +339,7 @@ class Todo(NamedTuple):
     moment: int = 0  # when the last instruction happened: what arrived then, it has moved
     price: bool = False  # what is paid as it is added to a stack: it waits on when that is over
     later: tuple[tuple[Event, ...], ...] = ()  # the moments that come only when it is over
+    into: int = -1  # the slot for what the last instruction makes, moves or is done to
 
 
 class Past(NamedTuple):

@@ -95,6 +95,7 @@ def _going_on(table: Table) -> tuple[object, ...]:
             _things(board, t.slots),
             t.done,
             t.did,
+            t.into,
             t.roll,
             _moved(board, t),
         )

@@ -17,7 +17,6 @@ from rulesengine.core.choosing import (
     ask,
     asks_an_opponent,
     barred,
-    fill,
     for_each_object,
     for_each_player,
     for_whom,
@@ -31,7 +30,7 @@ from rulesengine.core.choosing import (
 from rulesengine.core.continuous.standing import Now, survey
 from rulesengine.core.errors import UnknownWord
 from rulesengine.core.happening import completed
-from rulesengine.core.matching import NAMED, OVER_PLAYERS, asked, fails, passes, person, picked, value
+from rulesengine.core.matching import NAMED, OVER_PLAYERS, asked, fails, fill, passes, person, picked, value
 from rulesengine.core.model import (
     NO_MORE,
     Event,
@@ -495,7 +494,7 @@ def _one_by_one(table: Table, item: Waiting, scope: Scope, make: Make) -> Iterat
 
 def _rest(todo: Todo) -> Todo:
     """Leave the first instruction behind."""
-    return todo._replace(parts=todo.parts[1:], gate="", taken=(), done=0, did=False, moment=0)
+    return todo._replace(parts=todo.parts[1:], gate="", taken=(), done=0, did=False, moment=0, into=-1)
 
 
 def backwards(table: Table) -> Iterator[Past]:
@@ -509,6 +508,8 @@ def backwards(table: Table) -> Iterator[Past]:
 def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...]) -> Done:
     """Let a moment come; where an instruction finds nothing, a game with a rule for that says so."""
     rest = _rest(todo)
+    if isinstance(todo.parts[0], Do) and (place := todo.parts[0].into) >= 0:
+        rest = rest._replace(into=place, slots=fill(rest.slots, place, ()))
     if moment:
         return table._replace(todo=(rest, *table.todo[1:]), agenda=(moment, *table.agenda))
     part, before = todo.parts[0], next((p for p in backwards(table) if p.step == todo.moment), None)

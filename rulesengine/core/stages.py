@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from rulesengine.core.choosing import (
     ask,
     asks_an_opponent,
-    fill,
     label,
     legal,
     modes,
@@ -20,7 +19,7 @@ from rulesengine.core.choosing import (
     with_one_opponent,
 )
 from rulesengine.core.continuous.standing import Now
-from rulesengine.core.matching import fails, person, value
+from rulesengine.core.matching import fails, fill, person, value
 from rulesengine.core.model import Todo, opponents_still_in, use
 from rulesengine.core.noticing import counts_on
 from rulesengine.core.resolving import cannot_pay, end_of

@@ -49,7 +49,9 @@ Asked: TypeAlias = Literal[  # who is asked to choose, or whether they want to
     "you", "opponent", "event player", "event opponent", "chosen player", "held player", "each player",
     "event controller", "event owner", "cause controller", "cause owner",
 ]  # fmt: skip
-Aspect: TypeAlias = Literal[Person, "it", "source", "cause", "event", "subject", "target", "chosen", "turn"]
+Aspect: TypeAlias = Literal[
+    Person, "it", "outer", "source", "cause", "event", "subject", "target", "chosen", "turn"
+]  # fmt: skip
 Counted: TypeAlias = Literal["count", "kinds", "sum", "lowest", "highest", "moved"]  # over many objects
 OverPlayers: TypeAlias = Literal["most", "least", "total"]  # over several players
 Number: TypeAlias = Literal[
@@ -77,7 +79,8 @@ Several: TypeAlias = Literal["everyone", "opponent", "a player", "an opponent"] 
 class Amount:
     """Look a number up: `plus` + `times` x (what `of` says, `per` for one), never more than `most`.
 
-    `of` is one of: "it" (the object a test is about), "source" (the bearer of the ability),
+    `of` is one of: "it" (the object a test is about), "outer" (within a count: the object for which it is
+    counted, "for each other unit at its place"), "source" (the bearer of the ability),
     "cause" (the object that caused the event), "event" (the event's own amount), "you" and
     "opponent" (a player's number `prop`), "chosen" (the object in `slot`), "count" (how many
     objects pass `where`), "kinds" (how many different values of `prop` they have), "sum" (the
@@ -186,6 +189,7 @@ class Do:
     instead: tuple[Ability, ...] = ()  # self-replacements: what follows it with "instead", of it alone
     by: Pick | None = None  # the object that does it, where it is not the bearer: "that dagger deals it"
     numbers: tuple[tuple[str, Amount], ...] = ()  # of what is created, where they are counted as it is made
+    into: int = -1  # the slot into which those go that it has made or moved, or was done to: "give them ..."
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine.core.continuous.effects import cut, in_turn, opposed, touches
 from rulesengine.core.continuous.passing import TAKES_AWAY, exists, marked, place_of, placed_by, sort_key
 from rulesengine.core.continuous.sheets import VERBS, bare, own, write_number
-from rulesengine.core.matching import Scope, compiled, local, value
+from rulesengine.core.matching import Scope, compiled, local, names_outer, value
 from rulesengine.core.model import linked
 from rulesengine.core.text import Ability, Amount, Face
 
@@ -143,7 +143,9 @@ def is_local(parts: Sequence[Part]) -> bool:
             return False
         if not part.writes.isdisjoint({"*", "abilities", "controller"}):
             return False
-        gives = (ability.changes[n].value for n in part.places)
+        gives = [ability.changes[n].value for n in part.places]
+        if any(isinstance(g, Amount) and names_outer(g) for g in gives):
+            return False  # it is another number for each, and of where others are
         if any(isinstance(g, Face) or (isinstance(g, Ability) and g.form == "static") for g in gives):
             return False
     reads = [part.reads for part in parts if part.reads]

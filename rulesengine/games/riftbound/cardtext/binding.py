@@ -9,6 +9,7 @@ object of the event, and where the event has none, nobody: such a line is not re
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import field as made_by
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -124,6 +125,10 @@ class Walk:
     many: bool = False  # is the latest choice more than one object?
     look: int = -1
     field: int = -1  # the slot of a battlefield that was chosen: from then on it is "there"
+    made: tuple[int, bool] | None = None  # the latest order that makes or moves something; is it several?
+    fresh: bool = False  # was that a token, and nobody was chosen since? Then "it" is that one
+    marks: int = 0  # how many of such orders there were
+    slots_of_made: dict[int, int] = made_by(default_factory=dict)  # of such orders: where "it" was said later
 
 
 def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...]:
@@ -131,7 +136,7 @@ def bound(then: tuple[Part, ...], heads: tuple[Ability, ...]) -> tuple[Part, ...
 
     Raises Unclear.
     """
-    walked = _parts(then, _walk(heads))
+    walked = _walked(then, _walk(heads))
     made: tuple[Part, ...] = _placed(walked, _there(heads), still=_may_leave(heads))
     return made
 
@@ -176,7 +181,50 @@ def asked_of_event(given: Any, heads: tuple[Ability, ...]) -> Any:  # noqa: ANN4
         if not _of_cards(heads):
             raise Unclear
         return replace(given, of="subject", slot=0)
+    if isinstance(given, Test) and _compares(given):
+        prop: Any = asked_of_event(given.prop, heads)
+        value: Any = asked_of_event(given.value, heads)
+        return replace(given, prop=prop, value=value)
+    if isinstance(given, Amount) and given.where:
+        return replace(given, where=asked_of_event(given.where, heads))
+    if isinstance(given, Either):
+        return Either(asked_of_event(given.options, heads))
     return given
+
+
+def _compares(test: Test) -> bool:
+    """Say whether a test has numbers, or tests of what is linked, in which somebody may be named."""
+    return isinstance(test.prop, Amount) or isinstance(test.value, (Amount, tuple))
+
+
+def counted_of(value: Any, whose: str) -> Any:  # noqa: ANN401  changes of what always holds, at any depth
+    """Bind "it" in what always holds: within a count it is each of those who have it.
+
+    Raises Unclear for "it" of the bearer, who says "I", and for a number of "it" outside of a count.
+    """
+    if isinstance(value, tuple):
+        return tuple(counted_of(each, whose) for each in value)
+    if isinstance(value, Change) and isinstance(value.value, Amount):
+        return replace(value, value=_outer(value.value, whose, inside=False))
+    return value
+
+
+def _outer(value: Any, whose: str, *, inside: bool) -> Any:  # noqa: ANN401  an amount, and its tests
+    if isinstance(value, tuple):
+        return tuple(_outer(each, whose, inside=inside) for each in value)
+    if isinstance(value, Either):
+        return Either(_outer(value.options, whose, inside=inside))
+    if isinstance(value, Test):
+        prop: Any = _outer(value.prop, whose, inside=inside)
+        asked: Any = _outer(value.value, whose, inside=inside)
+        value = replace(value, prop=prop, value=asked)
+    if isinstance(value, (Amount, Test)) and value.of == "chosen":
+        if whose != "any" or not inside:
+            raise Unclear
+        return replace(value, of="outer", slot=0)
+    return (
+        replace(value, where=_outer(value.where, whose, inside=True)) if isinstance(value, Amount) else value
+    )
 
 
 def in_place(ability: Ability) -> Ability:
@@ -185,10 +233,10 @@ def in_place(ability: Ability) -> Ability:
     Raises Unclear.
     """
     if ability.then:
-        ability = replace(ability, then=_parts(ability.then, Walk(event=True)))
+        ability = replace(ability, then=_walked(ability.then, Walk(event=True)))
     if ability.instead is None or not ability.instead.then:
         return ability
-    then = _parts(ability.instead.then, Walk(event=True))
+    then = _walked(ability.instead.then, Walk(event=True))
     made = replace(ability, instead=replace(ability.instead, then=then))
     return replace(made, limit="turn") if _gives_itself(made) else made
 
@@ -301,6 +349,50 @@ def _of_cards(heads: tuple[Ability, ...]) -> bool:
     return bool(heads) and kinds <= OF_CARDS and all(head.whose != "self" for head in heads)
 
 
+MAKES = frozenset({"plays a token", "creates"})
+BRINGS = MAKES | {"draws", "mills", "channels"}  # what is done by players, and has objects
+
+
+def _walked(parts: tuple[Part, ...], walk: Walk) -> tuple[Part, ...]:
+    """Walk through an effect; what is called "it" later gets a slot as it is made."""
+    made = _parts(parts, walk)
+    return _kept(made, walk.slots_of_made) if walk.marks else made
+
+
+def _kept(value: Any, slots: dict[int, int]) -> Any:  # noqa: ANN401  parts, at any depth
+    if isinstance(value, tuple):
+        return tuple([_kept(each, slots) for each in value])
+    kind: type = type(value)
+    fresh = {name: _kept(old, slots) for name in _names(kind) if (old := getattr(value, name))}
+    if isinstance(value, Do) and value.into < -1:
+        fresh["into"] = slots.get(value.into, -1)
+    return replace(value, **fresh) if fresh else value
+
+
+def _marked(do: Do, walk: Walk) -> Do:
+    """Remember an order that makes or moves something, in case that it is called "it" or "they" later."""
+    every = do.whom.who == "all"
+    if do.kind not in MAKES and not every and (do.kind not in BRINGS or walk.chosen):
+        return do
+    number = -2 - walk.marks
+    walk.made, walk.marks = (number, every or do.amount != 1), walk.marks + 1
+    walk.fresh = do.kind in MAKES
+    return replace(do, into=number)
+
+
+def _of_made(walk: Walk, *, several: bool) -> bool:
+    """Let "it" or "they" be what was made last, where that is one, or several; say whether it is."""
+    if walk.made is None or walk.made[1] is not several:
+        return False
+    number = walk.made[0]
+    if number not in walk.slots_of_made:
+        walk.slots_of_made[number] = walk.slots
+        walk.slots += 1
+    walk.chosen, walk.many = (*walk.chosen, walk.slots_of_made[number]), several
+    walk.fresh = False
+    return True
+
+
 def _parts(parts: tuple[Part, ...], walk: Walk) -> tuple[Part, ...]:
     made: list[Part] = []
     for part in parts:
@@ -351,7 +443,7 @@ def _waiting(waits: Waits) -> Iterator[Make]:
     """Make what waits for the turn: there "it" and "they" are those of its own event."""
     for head in waits.heads:
         given = asked_of_event(head.given, (head,))
-        then = _parts(waits.then, _walk((head,)))
+        then = _walked(waits.then, _walk((head,)))
         seen = replace(head, words="what follows this turn", given=given, then=then)
         yield Make(seen, "turn ends", m.ME if head.whose == "self" else None, waits.uses)
 
@@ -388,11 +480,15 @@ def _part(part: Part, walk: Walk) -> Part:
         case Modes():
             return _modes(part, walk)
         case Each():
-            return replace(part, whom=part.whom and _pick(part.whom, walk), then=_parts(part.then, walk))
+            theirs = replace(part, whom=part.whom and _pick(part.whom, walk), then=_parts(part.then, walk))
+            if part.of in {"everyone", "opponent"}:
+                walk.made = None  # each of them has made another one
+            return theirs
         case Do():
             amount: Any = _numbers(part.amount, walk)
             whom, other = _pick(part.whom, walk), part.other and _pick(part.other, walk)
-            return replace(part, amount=amount, whom=whom, other=other, by=part.by and _pick(part.by, walk))
+            by = part.by and _pick(part.by, walk)
+            return _marked(replace(part, amount=amount, whom=whom, other=other, by=by), walk)
         case Make():
             changes: Any = tuple(map(_given, _numbers(part.ability.changes, walk)))
             held = in_place(replace(part.ability, changes=changes))
@@ -405,7 +501,7 @@ def _given(change: Change) -> Change:
     if not isinstance(change.value, Ability) or not change.value.then:
         return change
     own = change.value
-    then = _parts(own.then, Walk(event=set(own.events) <= OF_CARDS))
+    then = _walked(own.then, Walk(event=set(own.events) <= OF_CARDS))
     return replace(change, value=replace(own, then=then))
 
 
@@ -431,6 +527,13 @@ def _numbers(value: Any, walk: Walk) -> Any:  # noqa: ANN401  an amount, tests o
         return tuple(_numbers(item, walk) for item in value)
     if value == THAT_MUCH and not walk.much:
         raise Unclear
+    if isinstance(value, Amount) and value.where:
+        value = replace(value, where=_numbers(value.where, walk))
+    if isinstance(value, Either):
+        return Either(_numbers(value.options, walk))
+    if isinstance(value, Test) and _compares(value):
+        prop, against = _numbers(value.prop, walk), _numbers(value.value, walk)
+        value = replace(value, prop=prop, value=against)
     if isinstance(value, Amount) and value.of == "chosen" and walk.event and len(walk.chosen) <= value.slot:
         return replace(value, of="was", slot=0)  # of the object of the event, as it was then
     if isinstance(value, Test) and value.of == "chosen" and walk.event and not walk.chosen:
@@ -460,6 +563,8 @@ def _of_the_event(test: Test, *, gone: bool) -> Test:
 
 def _slot_of(back: int, walk: Walk) -> int:
     """Find the slot of the last choice, or of the one before it."""
+    if walk.fresh and not back:
+        _of_made(walk, several=False)
     if len(walk.chosen) <= back or walk.many:
         raise Unclear
     return walk.chosen[-1 - back]
@@ -484,7 +589,7 @@ def _choose(choice: Choose, walk: Walk) -> Choose:
     if any(isinstance(test, Test) and test.prop == "place" and test.how == "<" for test in choice.where):
         walk.look = walk.slots  # what was revealed before the card that was looked for: the rest
     else:
-        walk.chosen, walk.many = (*walk.chosen, walk.slots), choice.most != 1
+        walk.chosen, walk.many, walk.fresh = (*walk.chosen, walk.slots), choice.most != 1, False
         walk.field = walk.slots if m.BATTLEFIELD in choice.where and choice.most == 1 else walk.field
     walk.slots += 1
     return made
@@ -526,12 +631,8 @@ def _pick(pick: Pick, walk: Walk) -> Pick:
         if walk.look < 0:
             raise Unclear
         return Pick("chosen", (IN_DECK,), walk.look)
-    if pick.who in {m.PRONOUN_IT, m.PRONOUN_THEM} and not walk.chosen:
-        if walk.event and pick.who == m.PRONOUN_IT:
-            return replace(pick, who="event")
-        raise Unclear
-    if pick.who in {m.PRONOUN_IT, m.PRONOUN_THEM} and walk.many is (pick.who == m.PRONOUN_IT):
-        raise Unclear
+    if pick.who in {m.PRONOUN_IT, m.PRONOUN_THEM} and not _named(walk, several=pick.who == m.PRONOUN_THEM):
+        return replace(pick, who="event")
     if pick.who == m.BEFORE and len(walk.chosen) <= 1:
         if walk.event and walk.chosen:
             return replace(pick, who="event")
@@ -539,3 +640,18 @@ def _pick(pick: Pick, walk: Walk) -> Pick:
     if pick.who in {m.NEW, m.PRONOUN_IT, m.PRONOUN_THEM, m.BEFORE}:
         return replace(pick, who="chosen", slot=walk.chosen[-2 if pick.who == m.BEFORE else -1])
     return pick
+
+
+def _named(walk: Walk, *, several: bool) -> bool:
+    """Say whether "it" or "they" are those chosen or made last; False where "it" is of the event.
+
+    Raises Unclear where it is nobody, or one is meant and there are several.
+    """
+    nobody = walk.many is not several if walk.chosen else several or not walk.event
+    if walk.fresh or nobody:
+        _of_made(walk, several=several)
+    if walk.chosen and walk.many is several:
+        return True
+    if walk.chosen or several or not walk.event:
+        raise Unclear
+    return False

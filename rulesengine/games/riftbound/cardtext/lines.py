@@ -44,6 +44,7 @@ from rulesengine.games.riftbound.cardtext.binding import (
     Waits,
     asked_of_event,
     bound,
+    counted_of,
     in_place,
     moved,
     of_trash,
@@ -316,7 +317,10 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
     if said.static is not None:
         given = asked_of_event((*said.level, *opposite(said.unless)), ())  # nobody is "it" here
         each = holding(said.static)
-        return tuple(in_place(replace(held, given=(*given, *held.given))) for held in each)
+        return tuple(
+            in_place(replace(held, given=(*given, *held.given), changes=counted_of(held.changes, held.whose)))
+            for held in each
+        )
     if said.cost:
         limit = "turn" if said.words == ONCE else ""
         return (replace(_activated(said, words), given=said.given, limit=limit),)

@@ -74,6 +74,9 @@ def _attached() -> Iterator[Phrase]:
     yield Phrase("post", "you have", (m.YOURS,))
     yield Phrase("post", "from there", m.THERE)
     yield Phrase("post", "attached to me", (Test("links", "with", (m.ITSELF,)),))
+    on_it = Test("links", "with", (Test("id", "is", Amount("chosen", "id")),))
+    for words in ("attached to it", "equipped to it"):
+        yield Phrase("post", words, (on_it,))
     for word in ("detached", "unattached"):
         yield Phrase("adjective", word, Test("links", "without", (m.UNIT,)))
     yield Phrase("adjective", "attached", Test("links", "with", (m.UNIT,)))
