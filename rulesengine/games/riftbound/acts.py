@@ -33,7 +33,7 @@ from rulesengine.games.riftbound.moving import (
     moves_by_player,
     stands_elsewhere,
 )  # fmt: skip
-from rulesengine.games.riftbound.words import RUNES, VOCABULARY
+from rulesengine.games.riftbound.words import EARMARKED, RUNES, VOCABULARY
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Event, Table
@@ -42,11 +42,20 @@ THIS_TURN = ("discarded", "drawn", "spent energy", "spent power")
 OVER = frozenset({"attacker", "defender"})
 
 
+def earmarked(table: Table, source: int, sort: str, *, coming: bool = False) -> tuple[str, ...]:
+    """Name what pays only for cards of a sort, where one of that sort is played: it goes first (H-42)."""
+    card = table.board.cards[source] if source else None
+    if card is None or not (coming or card.zone == "chain"):
+        return ()
+    types = dict(card.face.sets).get("types", frozenset())
+    return tuple(f"{sort} for a {one}" for one in EARMARKED if one in types)
+
+
 def _pays_power(table: Table, event: Event) -> Table:
     """Take power away: of one sort first, then of any; a rainbow rune may be of every sort."""
     rune, left = event.said("rune", "rainbow"), event.amount
     sorts = ("power", *RUNES) if rune == "rainbow" else (rune, "power")
-    for sort in sorts:
+    for sort in (*earmarked(table, event.source, "power"), *sorts):
         paid = min(left, player(table.board, event.player).mark(sort))
         if paid:
             table = player_mark(sort, -1).does(table, event._replace(amount=paid))
@@ -56,8 +65,12 @@ def _pays_power(table: Table, event: Event) -> Table:
 
 
 def _pays_energy(table: Table, event: Event) -> Table:
-    """Take energy away, and count it for this turn."""
-    after = player_mark("energy", -1).does(table, event)
+    """Take energy away, first what pays only for such a card, and count it for this turn."""
+    after, left = table, event.amount
+    for sort in (*earmarked(table, event.source, "energy"), "energy"):
+        paid = min(left, player(after.board, event.player).mark(sort)) if sort != "energy" else left
+        if paid:
+            after, left = player_mark(sort, -1).does(after, event._replace(amount=paid)), left - paid
     return after if after is table else player_mark("spent energy").does(after, event)
 
 
@@ -89,9 +102,16 @@ def _turn_begins(table: Table, event: Event) -> Table:
 
 
 def _gains_power(table: Table, event: Event) -> Table:
-    """Add power: of its sort, or where it is a rainbow rune's, of any."""
-    rune = event.said("rune", "rainbow")
-    return player_mark("power" if rune == "rainbow" else rune).does(table, event)
+    """Add power: of its sort, or where it is a rainbow rune's, of any; or only for cards of a sort."""
+    rune = "power" if event.said("rune", "rainbow") == "rainbow" else event.said("rune")
+    return player_mark(f"power for a {event.said('for')}" if event.said("for") else rune).does(table, event)
+
+
+def _gains_energy(table: Table, event: Event) -> Table:
+    """Add energy, or energy for cards of a sort only."""
+    return player_mark(f"energy for a {event.said('for')}" if event.said("for") else "energy").does(
+        table, event
+    )
 
 
 def _recycled(table: Table, event: Event) -> Table:
@@ -241,7 +261,7 @@ DOES: dict[str, Act] = {
     "is let go": act(_let_go),
     "pays energy": act(_pays_energy, "energy falls"),
     "pays power": act(_pays_power, "power", *RUNES),
-    "gains energy": player_mark("energy"),
+    "gains energy": act(_gains_energy, "energy"),
     "gains power": act(_gains_power),
     "spends XP": player_mark("XP", -1),
     "enters": act(enters),

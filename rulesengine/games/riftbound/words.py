@@ -74,10 +74,14 @@ PLAYED: dict[str, Kind] = {
         "{player} pays {amount} {rune} power", "{player} pays {amount} power",
         doc="Power is paid: of one rune's sort, or of any.", details=("rune",),
     ),
-    "gains energy": kind("{player} gains {amount} energy", doc="Energy to pay with."),
+    "gains energy": kind(
+        "{player} gains {amount} energy for a {for}", "{player} gains {amount} energy",
+        doc="Energy to pay with; `for` says that only such cards are played with it.", details=("for",),
+    ),
     "gains power": kind(
-        "{player} gains {amount} {rune} power", "{player} gains {amount} power", doc="Power to pay with.",
-        details=("rune",),
+        "{player} gains {amount} power for a {for}", "{player} gains {amount} {rune} power",
+        "{player} gains {amount} power",
+        doc="Power to pay with; `for` says that only such cards are played with it.", details=("rune", "for"),
     ),
     "spends XP": kind("{player} spends {amount} XP", doc="Experience is spent."),
     "enters": kind(
@@ -176,6 +180,9 @@ CARDS: dict[str, Kind] = {
         "{player} puts the top {amount} of {wanted} cards into the trash",
         "{player} puts the top {amount} cards into the trash",
         doc="From the Main Deck.", details=("wanted",),
+    ),
+    "is milled": kind(
+        "{card} goes from the Main Deck to the trash", doc="One of the cards that are put there (H-41)."
     ),
     "is healed": kind("{card} is healed", doc="Its damage is taken off."),
     "changes control": kind(
@@ -284,6 +291,12 @@ PLAYER_MARKS = {
     "XP": "Experience.", "discarded": "Cards discarded this turn.", "drawn": "Cards drawn this turn.",
     "spent energy": "Energy spent this turn.", "spent power": "Power spent this turn.",
 } | {rune: f"Power of {rune} runes to pay with." for rune in RUNES if rune != "rainbow"}  # fmt: skip
+EARMARKED = ("Spell", "Unit", "Gear")  # what may be added only to play these
+PLAYER_MARKS |= {
+    f"{sort} for a {one}": f"{sort.capitalize()} to pay for a {one} with, and for nothing else (H-42)."
+    for sort in ("energy", "power")
+    for one in EARMARKED
+}
 
 
 def _pile(zone: str) -> Amount:

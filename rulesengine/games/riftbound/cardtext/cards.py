@@ -13,6 +13,7 @@ from rulesengine.core.text import Amount, Choose, Do, Each, Either, Frame, Look,
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import FROM_TRASH
 from rulesengine.games.riftbound.cardtext.nouns import ANY_NUMBER, FACE_DOWN
+from rulesengine.games.riftbound.cardtext.unfolding import Only
 from rulesengine.games.riftbound.cardtext.words import AMONG, FREE, HAND, TRASH, on_objects
 
 if TYPE_CHECKING:
@@ -67,6 +68,11 @@ def _own_piles() -> Iterator[Phrase]:
             "order", f"recycle a {{w:card}} from your {zone}", (single, Do("is recycled", whom=m.CHOSEN))
         )
     yield Phrase("order", "[Add] {s:added}", (rest("s"),))
+    for words, sort in (("spells", "Spell"), ("units", "Unit"), ("gear", "Gear")):
+        for spend in ("use only to play", "use this only to play", "spend this only to play"):
+            only = (Only(hole("s"), sort),)
+            yield Phrase("order", f"[Add] {{s:added}} . {spend} {words}", only)
+            yield Phrase("order", f"[Add] {{s:added}} . {spend} a {words.rstrip('s')}", only)
     yield Phrase("order", "discard your hand", (Do("discards", whom=Pick("all", (HAND, m.OWN))),))
     yield Phrase("order", "each player discards their hand", (Do("discards", whom=Pick("all", (HAND,))),))
 

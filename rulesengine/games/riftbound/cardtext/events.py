@@ -205,6 +205,17 @@ def _of_players() -> Iterator[Phrase]:
     attached = Ability("", when="is attached")
     yield Phrase("when", "this is attached", attached)
     yield Phrase("when", "this is attached to a unit", attached)
+    for end in ("", " to a unit", " to a friendly unit", " to something"):
+        yield Phrase("when", f"you attach this{end}", replace(attached, by=(m.YOURS,)))
+    milled = Ability("", when="is milled", whose="you")
+    mine = Ability("", when="is milled", zone="any")
+    for words in ("into your trash from your Main Deck", "from your Main Deck into your trash"):
+        yield Phrase("when", f"a {{w:card}} is put {words}", replace(milled, about=hole("w")))
+        yield Phrase("when", f"you put a {{w:card}} {words}", replace(milled, about=hole("w")))
+        yield Phrase("when", f"I'm put {words}", mine)
+        yield Phrase("when", f"this is put {words}", mine)
+        yield Phrase("when", f"1 or more cards are put {words}", replace(milled, timing=BATCH))
+        yield Phrase("when", f"you put 1 or more cards {words}", replace(milled, timing=BATCH))
     yield Phrase("when", "I'm equipped", replace(attached, whose="target"))
     yield Phrase("when", "you attach a {w:one} to me", replace(attached, whose="target", about=hole("w")))
 

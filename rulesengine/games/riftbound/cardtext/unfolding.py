@@ -27,6 +27,14 @@ class ForEach:
 
 
 @dataclass(frozen=True, slots=True)
+class Only:
+    """What is added to play cards of a sort with, and for nothing else."""
+
+    added: Any
+    sort: str
+
+
+@dataclass(frozen=True, slots=True)
 class Time:
     """How long something lasts: until an event, of anybody or of a certain player's turn."""
 
@@ -91,6 +99,8 @@ def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any 
         for each in value:
             if isinstance(each, (ForEach, Says, Asked)):
                 made += _written_out(each)
+            elif isinstance(each, Only):
+                made += [_for_some(do, each.sort) for do in each.added]
             elif isinstance(each, Each):
                 made.append(_by_several(unfolded(each.then), each))
             else:
@@ -104,6 +114,16 @@ def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any 
     }
     changed = {name: new for name, new in fresh.items() if new is not getattr(value, name)}
     return replace(value, **changed) if changed else value
+
+
+def _for_some(do: Do, sort: str) -> Do:
+    """Let what is added pay for some cards only.
+
+    Raises Unclear for power of one rune's sort: a player has no place for that.
+    """
+    if ("rune", "rainbow") not in do.detail and do.kind != "gains energy":
+        raise Unclear
+    return replace(do, detail=(*do.detail, ("for", sort)))
 
 
 TOGETHER = {"everyone": m.EVERYONE, "opponent": m.OPPONENT}

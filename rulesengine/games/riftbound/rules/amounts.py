@@ -67,6 +67,16 @@ def as_many_as_there_are(now: Now, event: Event, moment: tuple[Event, ...]) -> E
     return event._replace(amount=there, detail=(*event.detail, ("wanted", str(event.amount))))
 
 
+@rule("H-41", on=("mills",))
+def each_card_goes(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
+    """Each of the cards goes to the trash, all in one moment: said where a card waits for that."""
+    if "trigger is milled" not in now.board.index:
+        return None
+    gone = (c for c in now.board.cards if c.zone == "trash" and c.owner == event.player)
+    moment = tuple(Event("is milled", c.id, event.player) for c in gone if c.arrived >= event.cause)
+    return (moment,) if moment else None
+
+
 def _burns(now: Now, event: Event) -> bool:
     return any(c.zone == "trash" and c.owner == event.player for c in now.board.cards)
 

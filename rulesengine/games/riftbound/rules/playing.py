@@ -10,6 +10,7 @@ from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import rule
 from rulesengine.core.stacking import passed
 from rulesengine.core.text import Do, Frame
+from rulesengine.games.riftbound.acts import earmarked
 from rulesengine.games.riftbound.rules.activating import AS_PLAYED
 from rulesengine.games.riftbound.rules.hiding import FACE_DOWN, came_from, ready_to_be_played
 from rulesengine.games.riftbound.rules.looking import (
@@ -21,7 +22,7 @@ from rulesengine.games.riftbound.rules.looking import (
     opened,
     players_at,
 )  # fmt: skip
-from rulesengine.games.riftbound.words import RUNES
+from rulesengine.games.riftbound.words import EARMARKED, RUNES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,10 +73,10 @@ def enough_energy(now: Now, event: Event) -> str | None:
     if card.zone != "hand" or card.owner != event.player:
         return f"{card.name} is not in {event.player}’s hand"
     then = _on_the_chain(now, card)
-    cost, have = _cost(then, card) - _reduction(card), now.player(event.player).get("energy", 0)
+    cost, have = _cost(then, card) - _reduction(card), _energy_of(now, event.player, card)
     if cost > have:
         return f"it costs {cost} and {event.player} has {have} energy"
-    power, has_power = _power(then, card), _power_of(now, event.player)
+    power, has_power = _power(then, card), _power_of(now, event.player, card)
     return f"it costs {power} power and {event.player} has {has_power}" if power > has_power else None
 
 
@@ -163,9 +164,14 @@ def _power(now: Now, card: Card) -> int:
     return max(0, int(now.sheet(card.id).get("power cost", 0)))
 
 
-def _power_of(now: Now, name: str) -> int:
-    who = now.player(name)
-    return sum(int(who.get(sort, 0)) for sort in ("power", *(r for r in RUNES if r != "rainbow")))
+def _power_of(now: Now, name: str, card: Card) -> int:
+    who, only = now.player(name), earmarked(now.table, card.id, "power", coming=True)
+    return sum(int(who.get(sort, 0)) for sort in (*only, "power", *(r for r in RUNES if r != "rainbow")))
+
+
+def _energy_of(now: Now, name: str, card: Card) -> int:
+    who, only = now.player(name), earmarked(now.table, card.id, "energy", coming=True)
+    return sum(int(who.get(sort, 0)) for sort in (*only, "energy"))
 
 
 def _cost(now: Now, card: Card) -> int:
@@ -210,7 +216,7 @@ def finalized(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
         return None  # there is something to be asked before
     free = event.said("free") == "yes"
     cost, power = (0, 0) if free else (_cost(now, card), _power(now, card))
-    short = cost > now.player(event.player).get("energy", 0) or power > _power_of(now, event.player)
+    short = cost > _energy_of(now, event.player, card) or power > _power_of(now, event.player, card)
     if short and event.kind == "is finalized":
         return ((Event("is taken back", card.id, event.player),),)
     paid: tuple[tuple[Event, ...], ...] = ()
@@ -252,10 +258,28 @@ def enough_to_pay(now: Now, event: Event) -> str | None:
     who, rune = now.player(event.player), event.said("rune", "rainbow")
     if event.kind == "pays power":
         sorts = ("power", *(r for r in RUNES if rune in {r, "rainbow"}))
-        have = sum(who.get(sort, 0) for sort in sorts)
     else:
-        have = who.get("energy" if event.kind == "pays energy" else "XP", 0)
+        sorts = ("energy" if event.kind == "pays energy" else "XP",)
+    kept = (f"{sorts[0]} for a {one}" for one in EARMARKED)
+    have = sum(who.get(sort, 0) for sort in (*kept, *sorts))
     return f"{event.player} has {have} to pay with" if have < event.amount else None
+
+
+@rule("H-42", on=("pays energy", "pays power"), reads=("energy", "power", *RUNES))
+def only_for_some(now: Now, event: Event) -> str | None:
+    """What was added to play cards of a sort pays for nothing else."""
+    who, sort = now.player(event.player), "energy" if event.kind == "pays energy" else "power"
+    only = earmarked(now.table, event.source, sort)
+    others = {
+        one: who.get(f"{sort} for a {one}", 0) for one in EARMARKED if f"{sort} for a {one}" not in only
+    }
+    kept = [one for one, number in others.items() if number]
+    if not kept:
+        return None
+    rune = event.said("rune", "rainbow")
+    sorts = ("power", *(r for r in RUNES if rune in {r, "rainbow"})) if sort == "power" else ("energy",)
+    have = sum(who.get(each, 0) for each in (*only, *sorts))
+    return f"the rest of {event.player}’s {sort} is only for a {kept[0]}" if have < event.amount else None
 
 
 REFUSES = (enough_energy, in_its_time, where_it_may_enter, something_to_answer)
