@@ -24,7 +24,7 @@ from rulesengine.core.matching import asked as asked_of
 from rulesengine.core.model import NO_MORE, Event, Seat, looks, objects, still_in
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
-from rulesengine.core.text import Choose, Do, Each, Face, Frame, Make, Modes, Test
+from rulesengine.core.text import Choose, Do, Each, Face, Frame, Make, Modes, Roll, Test
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -203,6 +203,17 @@ def modes(
         )
     )
     return (*able, Option("no more", NO_MORE_MODES)) if able and len(taken) >= modes.least else able
+
+
+def number_said(ruleset: Ruleset, table: Table, item: Waiting, part: Roll, most: int) -> Question | None:
+    """Ask chance for a number, or the player who says one; None where that can only be 0."""
+    if part.said and most <= 0:
+        return None
+    least, who = (0, item.player) if part.said else (1, "chance")
+    options = tuple(Option(str(n), n) for n in range(least, most + 1))
+    asks = f"gives a number from {least} to {most} for {item.card.name}"
+    rules = (ruleset.check("how many" if part.said else "roll"),)
+    return Question(table, "roll", who, asks, rules, options, by=item.said)
 
 
 def label(board: Board, thing: Chosen) -> str:

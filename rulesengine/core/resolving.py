@@ -23,6 +23,7 @@ from rulesengine.core.choosing import (
     label,
     legal,
     modes,
+    number_said,
     of_any_opponent,
     said_of,
     scope_of,
@@ -431,9 +432,9 @@ def _follow(ruleset: Ruleset, table: Table, todo: Todo, part: Part) -> Done:
     if isinstance(part, Each):
         return _for_each(ruleset, table, todo, part)
     if isinstance(part, Roll):
-        options = tuple(Option(str(n), n) for n in range(1, part.sides + 1))
-        asks = f"gives a number from 1 to {part.sides} for {todo.item.card.name}"
-        return Question(table, "roll", "chance", asks, (ruleset.check("roll"),), options, by=todo.item.said)
+        most = value(part.sides, None, scope_of(ruleset, table, todo.item, todo))
+        named = number_said(ruleset, table, todo.item, part, most)
+        return after(table, todo._replace(roll=0)) if named is None else named
     return _ways(ruleset, table, todo, part) if isinstance(part, Modes) else _use(ruleset, table, todo, part)
 
 

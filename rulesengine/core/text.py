@@ -232,9 +232,13 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Let chance say a number from 1 to `sides`; later tests and amounts read it as "roll"."""
+    """Let chance say a number from 1 to `sides`; later tests and amounts read it as "roll".
 
-    sides: int
+    With `said`, the one whose ability it is says it, from 0 on: "pay any amount of energy".
+    """
+
+    sides: int | Amount
+    said: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,8 @@ def _part(part: Part) -> Iterator[str]:
             whose = WHO.get(part.whose, part.whose)
             yield f"{seen} {amount(part.amount)} from the top of the {part.zone} of {whose}{_slot(part.slot)}"
         case Roll():
-            yield f"chance says a number from 1 to {part.sides}"
+            who_says = "its player says a number from 0" if part.said else "chance says a number from 1"
+            yield f"{who_says} to {amount(part.sides)}"
         case Use():
             yield f"do what its {part.timing} text says"
         case Make():

@@ -19,6 +19,8 @@ from rulesengine.games.riftbound.cardtext.words import AMONG, FREE, HAND, TRASH,
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Tests
+
 
 def _hands() -> Iterator[Phrase]:
     """Cards in hands, decks and trashes."""
@@ -295,6 +297,47 @@ def _until() -> Iterator[Phrase]:
         yield Phrase("order", f"{words} until you reveal a {{w:card}}", (chosen, shown, above))
 
 
+PILES: tuple[tuple[str, Tests], ...] = (
+    ("a opponent's trash", (TRASH, m.OWNED_BY_THEM)), ("your opponent's trash", (TRASH, m.OWNED_BY_THEM)),
+    ("opponents' trashes", (TRASH, m.OWNED_BY_THEM)), ("each opponent's trash", (TRASH, m.OWNED_BY_THEM)),
+    ("a trash", (TRASH,)), ("any trash", (TRASH,)), ("trashes", (TRASH,)), ("all trashes", (TRASH,)),
+    ("your trash", (TRASH, m.OWN)), ("your hand", (HAND, m.OWN)),
+)  # fmt: skip
+
+
+def _of_piles() -> Iterator[Phrase]:
+    """Cards of any pile that are chosen, and what is done with them."""
+    p, w, n = rest("p"), rest("w"), hole("n")
+    for words, tests in PILES:
+        yield Phrase("pile", words, tests)
+    for at in ("in", "from"):
+        for words, where, least, most in (
+            ("a {w:card}", (w, p), 1, 1), ("another {w:card}", (m.OTHER, w, p), 1, 1),
+            ("up to one {w:card}", (w, p), 0, 1), ("up to {n:several} {w:cards}", (w, p), 0, n),
+            ("{n:several} {w:cards}", (w, p), n, n), ("any number of {w:cards}", (w, p), 0, ANY_NUMBER),
+        ):  # fmt: skip
+            yield Phrase("card of a pile", f"{words} {at} {{p:pile}}", Choose(where, least, most))
+        every = Pick("all", (w, p))
+        yield Phrase("order", f"banish all {{w:cards}} {at} {{p:pile}}", (Do("is banished", whom=every),))
+        yield Phrase("order", f"recycle all {{w:cards}} {at} {{p:pile}}", (Do("is recycled", whom=every),))
+    c = hole("c")
+    yield Phrase("order", "choose {c:card of a pile}", (c,))
+    for verb, kind in (("banish", "is banished"), ("recycle", "is recycled")):
+        yield Phrase("order", f"{verb} {{c:card of a pile}}", (c, Do(kind, whom=m.CHOSEN)))
+    back = Do("is returned", whom=m.CHOSEN)
+    for hand in ("your hand", "its owner's hand", "their owners' hands", "hand"):
+        yield Phrase("order", f"return {{c:card of a pile}} to {hand}", (c, back))
+        yield Phrase("order", f"put {{c:card of a pile}} into {hand}", (c, back))
+    free = Do("plays", whom=m.CHOSEN, detail=FREE)
+    yield Phrase("order", "play {c:card of a pile} {f:free}", (c, free))
+    for words, pick in (("them", m.THEM), ("those cards", m.THEM), ("it", m.IT), ("that card", m.IT)):
+        for verb, kind in (("banish", "is banished"), ("recycle", "is recycled")):
+            yield Phrase("order", f"{verb} {words}", (Do(kind, whom=pick),))
+            for owner in ("their owners", "its owner", "their owner"):
+                s = "" if owner.endswith("owners") else "s" if verb == "recycle" else "es"
+                yield Phrase("order", f"{owner} {verb}{s} {words}", (Do(kind, whom=pick),))
+
+
 def _from_piles() -> Iterator[Phrase]:
     """Cards that are played or taken from a hand or a trash."""
     for zone, test in (("trash", TRASH), ("hand", HAND)):
@@ -384,6 +427,6 @@ def _shown() -> Iterator[Phrase]:
 
 PHRASES = (
     _hands, _own_piles, _hands_and_piles, _piles_of_others, _two_cards, _hand_of_opponent, _free,
-    _looking, _top_cards, _among, _one_or_both, _until, _from_piles, _from_trash, _own, _in_order,
+    _looking, _top_cards, _among, _one_or_both, _until, _of_piles, _from_piles, _from_trash, _own, _in_order,
     _shown,
 )  # fmt: skip

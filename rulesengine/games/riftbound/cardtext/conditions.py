@@ -105,9 +105,6 @@ def _theirs() -> Iterator[Phrase]:
         mean = _count(rest("w"), how=how, number=hole("n"))
         yield Phrase("condition", f"there are {{n:number}} {more} {{w:many}}", (mean,))
         counted = _count(m.YOURS, rest("w"), how=how, number=hole("n"))
-        if how == ">=":
-            yield Phrase("condition", "you have {n:number} + {w:many}", (counted,))
-            yield Phrase("condition", "you control {n:number} + {w:many}", (counted,))
         yield Phrase("condition", f"you have {{n:number}} {more} {{w:many}}", (counted,))
 
 
@@ -158,6 +155,19 @@ def _compared() -> Iterator[Phrase]:
         )
     exactly = _count(m.YOURS, rest("w"), how="is", number=hole("n"))
     yield Phrase("condition", "you control exactly {n:number} {w:many}", (exactly,))
+    some = _count(rest("w"), how="is", number=hole("n"))
+    yield Phrase("condition", "there are exactly {n:number} {w:many}", (some,))
+    for hand in ("cards in hand", "cards in your hand"):
+        yield Phrase(
+            "condition", f"you have exactly {{n:number}} {hand}", (Test("hand", "is", hole("n"), "you"),)
+        )
+    for words, how in BOUNDS:
+        for whose, tests in (("your", (m.YOURS,)), ("enemy", (m.THEIRS,)), ("friendly", (m.YOURS,))):
+            might = Amount("sum", "Might", where=(*tests, rest("w")))
+            total = Test(might, how, hole("n"))
+            for form in (f"total Might {{n:number}} {words}", f"{{n:number}} {words} total Might"):
+                yield Phrase("condition", f"{whose} {{w:many}} have {form}", (total,))
+                yield Phrase("condition", f"{whose} {{w:many}} have a {form}", (total,))
     more_than = Test("hand", ">", Amount("you", "hand"), "opponent")
     yield Phrase("condition", "a opponent has more cards in hand than you", (more_than,))
     ahead = Test("points", ">", Amount("you", "points"), "opponent")

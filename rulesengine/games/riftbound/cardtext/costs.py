@@ -13,13 +13,14 @@ from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Lo
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.events import CONQUER, HOLD, PLAY
 from rulesengine.games.riftbound.cardtext.nouns import ANY_NUMBER, CARDS_OF, EQUAL
-from rulesengine.games.riftbound.cardtext.unfolding import ONCE, Line
+from rulesengine.games.riftbound.cardtext.unfolding import ONCE, AnyAmount, Line
 from rulesengine.games.riftbound.cardtext.words import HAND, LEGION, PAID, PLAYED_BEFORE, TRASH, static
+from rulesengine.games.riftbound.words import RUNES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.text import Part
+    from rulesengine.core.text import Part, Tests
 
 
 def as_played(*then: Part) -> Ability:
@@ -67,6 +68,25 @@ def _costs() -> Iterator[Phrase]:
     yield Phrase("costs", "{c:cost}", (rest("c"),))
     yield Phrase("costs", "{c:cost} and {d:cost}", (rest("c"), rest("d")))
     yield Phrase("costs", "{c:cost} , {d:cost} , and {e:cost}", (rest("c"), rest("d"), rest("e")))
+
+
+POWERS = tuple(Amount("you", rune) for rune in RUNES if rune != "rainbow")
+AMOUNTS = (  # what somebody may pay as much of as they like
+    ("pay", "[RUNE:rainbow]", Amount("you", "power", more=POWERS), "pays power"),
+    ("pay", "power", Amount("you", "power", more=POWERS), "pays power"),
+    ("pay", "Energy", Amount("you", "energy"), "pays energy"),
+    ("spend", "XP", Amount("you", "XP"), "spends XP"),
+)
+
+
+def _any_amounts() -> Iterator[Phrase]:
+    """As much as a player likes is paid, and as much is done."""
+    for verb, what, there, kind in AMOUNTS:
+        then = AnyAmount(there, kind, hole("o"))
+        yield Phrase("sentence", f"{verb} any amount of {what} to {{o:orders}}", (then,))
+        yield Phrase("sentence", f"{verb} any amount of {what} . {{o:orders}}", (then,))
+        may = f"you may {verb} any amount of {what}"
+        yield Phrase("sentence", f"{may} to {{o:orders}}", (then,))
 
 
 def _prices() -> Iterator[Phrase]:
@@ -270,6 +290,7 @@ def _of_sorts() -> Iterator[Phrase]:
             price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
             held = static(changes=price, whose="any", about=(rest("w"), m.PRICED, m.OWN))
             yield Phrase("static", f"{whose} cost {{n:energy}} {end}", held)
+            yield Phrase("static", f"{whose} costs {{n:energy}} {end}", held)
     least = (Change("cost", "minus", Amount("it", "cost", plus=-1, most=hole("n"))),)
     dear = Test("cost", ">=", 1)
     for whose in CARDS_OF:
@@ -300,20 +321,25 @@ def _reduced() -> Iterator[Phrase]:
 
 def _first_card() -> Iterator[Phrase]:
     """What the first card of a sort costs less, and a Spell that calls itself one."""
-    for one, kind in (("unit", m.UNIT), ("gear", m.GEAR)):
-        never = Test(
-            Amount("happened", "is played", where=(Test("player", "is", "you", "event"), kind), each="turn"),
-            "is",
-            0,
-        )
+    sorts: tuple[tuple[str, Tests], ...] = (
+        ("unit", (m.UNIT,)), ("gear", (m.GEAR,)), ("spell", (m.SPELL,)), ("card", ()),
+    )  # fmt: skip
+    for one, kind in sorts:
+        played = (Test("player", "is", "you", "event"), *kind)
+        never = Test(Amount("happened", "is played", where=played, each="turn"), "is", 0)
         for end, how in (("less", "minus"), ("more", "plus")):
             price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
-            first = static(changes=price, whose="any", about=(kind, m.PRICED, m.OWN), given=(never,))
+            about = (*kind, m.PRICED, m.OWN)
+            if one in {"spell", "card"}:  # one that waits on the Chain was played before
+                other = Test("id", "isnt", Amount("outer", "id"))
+                waits = Amount("count", where=(*kind, m.zone("chain"), m.OWN, other))
+                about = (*about, Test(waits, "is", 0))
+            first = static(changes=price, whose="any", about=about, given=(never,))
             for words in (f"the first {one} you play each turn costs", f"your first {one} each turn costs"):
                 yield Phrase("static", f"{words} {{n:energy}} {end}", first)
 
 
 PHRASES = (
-    _costs, _prices, _buffs, _uses, _priced, _paid, _given_beside, _costs_of_cards, _of_sorts,
+    _costs, _any_amounts, _prices, _buffs, _uses, _priced, _paid, _given_beside, _costs_of_cards, _of_sorts,
     _of_all_cards, _reduced, _first_card,
 )  # fmt: skip

@@ -152,6 +152,10 @@ def _so_often() -> Iterator[Phrase]:
             for phrase in on_objects(said, lambda whom, until=until: Make(given, until, whom)):
                 yield replace(phrase, means=(ForEach(phrase.means, e),))
     yield Phrase("static", "{s:numbered static} for each {e:each}", ForEach(hole("s"), e))
+    for have in ("have", "has", "get", "gets", "gain", "gains"):
+        lasts = ForEach((Says(hole("s"), (given,), hole("t")),), e)
+        yield Phrase("order", f"{{s:of a time}} {have} {{g:size}} {{t:time}} for each {{e:each}}", (lasts,))
+        yield Phrase("order", f"{{s:of a time}} {have} {{g:size}} for each {{e:each}} {{t:time}}", (lasts,))
 
 
 def _happened(kind: str, *where: Test, number: object = 1, each: str = "turn") -> Test:

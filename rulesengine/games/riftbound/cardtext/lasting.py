@@ -308,8 +308,13 @@ def _next_time() -> Iterator[Phrase]:
     late = Ability(
         "what follows at the start of the next turn", when="beginning", whose="you", then=hole("o")
     )
-    for words in ("your next turn", "your next Beginning Phase"):
-        yield Phrase("sentence", f"at the start of {words} , {{o:orders}}", (Make(late, uses=1),))
+    main = replace(late, when="action phase")
+    for words, seen in (
+        ("your next turn", late), ("your next Beginning Phase", late), ("your next Main Phase", main),
+        ("your next Action Phase", main),
+    ):  # fmt: skip
+        yield Phrase("sentence", f"at the start of {words} , {{o:orders}}", (Make(seen, uses=1),))
+        yield Phrase("sentence", f"{{o:orders}} at the start of {words}", (Make(seen, uses=1),))
 
 
 def _at_the_end() -> Iterator[Phrase]:

@@ -23,6 +23,7 @@ from rulesengine.games.riftbound.cardtext.events import (
     DEFENDS,
     DONE,
     MOVES,
+    PLAY,
     PLAYED,
     YOU_CONQUER,
     YOU_HOLD,
@@ -31,6 +32,8 @@ from rulesengine.games.riftbound.cardtext.words import BATCH, FIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from rulesengine.core.text import Tests, Whose
 
 FROM_HERE = Test(Amount("event", "left"), "is", Amount("source", "place"))  # the place that it has left
 
@@ -195,9 +198,6 @@ def _of_opponents() -> Iterator[Phrase]:
         replace(seen, kind="", cites=(), whose="any", about=(m.THEIRS,)) for seen in (ANY_CONQUEST, ANY_HOLD)
     )
     for who in ("a opponent", "your opponent"):
-        for verb, seen in (("conquers", conquers), ("holds", holds)):
-            yield Phrase("when", f"{who} {verb}", seen)
-            yield Phrase("when", f"{who} {verb} a battlefield", seen)
         yield Phrase("event", f"when {who} scores", (conquers, holds))
         yield Phrase("event", f"when {who} scores a battlefield", (conquers, holds))
 
@@ -263,7 +263,90 @@ def _batches() -> Iterator[Phrase]:
     yield Phrase("when", "you play 1 or more {w:many}", chosen)
 
 
+# Who does it goes with what is done
+
+OTHERS: tuple[tuple[str, Whose, Tests], ...] = (  # who: by whose event it is, and who controls what does it
+    ("a opponent", "opponent", (m.THEIRS,)), ("your opponent", "opponent", (m.THEIRS,)),
+    ("a player", "any", (m.A_CARD,)),
+)  # fmt: skip
+BY_THEMSELVES = (  # what players do, and no object has a part in it
+    ("draws a card", "draws"), ("draws 1 or more cards", "draws"), ("channels a rune", "channels"),
+    ("channels 1 or more runes", "channels"), ("gains XP", "gains XP"), ("gains 1 or more XP", "gains XP"),
+    ("spends XP", "spends XP"), ("spends a buff", "loses a buff"), ("hides a card", "hides"),
+    ("scores a point", "gains points"), ("gains a point", "gains points"),
+    ("scores 1 or more points", "gains points"), ("wins a combat", "wins a combat"),
+)  # fmt: skip
+ITSELF_OR_ANOTHER = (  # what I do, what another does, and the event
+    ("die", "dies", Ability("", when="is killed")), ("move", "moves", MOVES), ("attack", "attacks", ATTACK),
+    ("defend", "defends", DEFEND), ("am readied", "is readied", Ability("", when="is readied")),
+    ("am buffed", "is buffed", Ability("", when="is buffed")),
+    ("am stunned", "is stunned", Ability("", when="is stunned")),
+    ("am chosen", "is chosen", Ability("", when="is chosen")),
+    ("am dealt damage", "is dealt damage", Ability("", when="is dealt")),
+)  # fmt: skip
+USES = ("activates", "answers", "answers later")
+
+
+def _of_others() -> Iterator[Phrase]:
+    """What an opponent or any player does."""
+    w = hole("w")
+    for who, whose, by in OTHERS:
+        for words, kind in BY_THEMSELVES:
+            yield Phrase("when", f"{who} {words}", Ability("", when=kind, whose=whose))
+        thrown = Ability("", when="discards", whose=whose, about=w)
+        yield Phrase("when", f"{who} discards a {{w:card}}", thrown)
+        many = replace(thrown, timing=BATCH)
+        yield Phrase("when", f"{who} discards 1 or more {{w:cards}}", many)
+        yield Phrase("when", f"{who} plays a {{w:card}}", Ability("", when="is played", whose=whose, about=w))
+        chosen = Ability("", when="is chosen", whose=whose, about=w)
+        yield Phrase("when", f"{who} chooses a {{w:one}}", chosen)
+        by_spell = replace(chosen, by=(m.SPELL,))
+        yield Phrase("when", f"{who} chooses a {{w:one}} with a spell", by_spell)
+        for verb, kind in DONE.items():
+            s = "es" if verb == "banish" else "s"
+            s_verb = "readies" if verb == "ready" else f"{verb}{s}"
+            done = Ability("", when=kind, whose="any", about=w, by=by)
+            yield Phrase("when", f"{who} {s_verb} a {{w:one}}", done)
+            yield Phrase("when", f"{who} {s_verb} 1 or more {{w:many}}", replace(done, timing=BATCH))
+        sides = (m.THEIRS,) if whose == "opponent" else ()
+        for verb, seen in (("conquers", YOU_CONQUER), ("holds", YOU_HOLD)):
+            theirs = replace(seen, kind="", cites=(), about=sides)
+            for end, tests in (("", ()), (" a battlefield", ()), (" here", (AT_HERE,))):
+                yield Phrase("when", f"{who} {verb}{end}", replace(theirs, about=(*sides, *tests)))
+
+
+def _or_another() -> Iterator[Phrase]:
+    """What I do or another does: two moments of one ability."""
+    another = (m.OTHER, rest("w"))
+    for mine, theirs, seen in ITSELF_OR_ANOTHER:
+        other = replace(seen, whose="any", about=another, kind="", cites=(), limit="")
+        both = (replace(seen, kind="", cites=()), other)
+        yield Phrase("event", f"when I or another {{w:one}} {theirs}", both)
+        for verb in (mine, mine.replace("am ", "are ")) if "am " in mine else (mine,):
+            yield Phrase("event", f"when another {{w:one}} or I {verb}", both)
+    pair = (PLAY, replace(PLAYED, about=another))
+    yield Phrase("event", "when you play me or another {w:card}", pair)
+    for verb, kind in DONE.items():
+        on_me = Ability("", when=kind, by=(m.YOURS,))
+        on_other = replace(on_me, whose="any", about=another)
+        yield Phrase("when", f"you {verb} another {{w:one}}", on_other)
+        yield Phrase("event", f"when you {verb} me or another {{w:one}}", (on_me, on_other))
+
+
+def _used() -> Iterator[Phrase]:
+    """Abilities with a price that are used."""
+    players: tuple[tuple[str, Whose, tuple[str, str]], ...] = (
+        ("you", "you", ("use", "activate")), ("a opponent", "opponent", ("uses", "activates")),
+    )  # fmt: skip
+    for who, whose, verb in ((who, whose, verb) for who, whose, verbs in players for verb in verbs):
+        used = Ability("", when=USES, whose=whose)
+        for what in ("ability", "activated ability"):
+            yield Phrase("when", f"{who} {verb} a {what}", used)
+            yield Phrase("when", f"{who} {verb} a {what} of a {{w:one}}", replace(used, about=hole("w")))
+            yield Phrase("when", f"{who} {verb} my {what}", replace(used, about=(m.ITSELF,)))
+
+
 PHRASES = (
-    _moves, _where_to, _fights, _with_whom, _by_allies, _of_players, _of_opponents, _played_where,
-    _moved_by_players, _batches,
+    _moves, _where_to, _fights, _with_whom, _by_allies, _of_players, _of_others, _or_another, _used,
+    _of_opponents, _played_where, _moved_by_players, _batches,
 )  # fmt: skip

@@ -80,6 +80,8 @@ def _attached() -> Iterator[Phrase]:
     for word in ("detached", "unattached"):
         yield Phrase("adjective", word, Test("links", "without", (m.UNIT,)))
     yield Phrase("adjective", "attached", Test("links", "with", (m.UNIT,)))
+    yield Phrase("adjective", "equipped", Test("links", "with", (m.GEAR,)))
+    yield Phrase("adjective", "unequipped", Test("links", "without", (m.GEAR,)))
 
 
 def _posts() -> Iterator[Phrase]:
@@ -133,6 +135,8 @@ EQUAL = (  # behind "equal to"
 def _posts_with_numbers() -> Iterator[Phrase]:
     """How strong it is, and what it costs."""
     yield Phrase("post", "with {k:has keyword}", (hole("k"),))
+    for words, how in LIMITS:
+        yield Phrase("post", f"with Power cost {{r:runes}} {words}", (Test("power cost", how, hole("r")),))
     for words, how in LIMITS:
         for form in (
             f"with {{n:number}} Might {words}",

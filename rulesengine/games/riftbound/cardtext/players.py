@@ -53,6 +53,9 @@ def _players() -> Iterator[Phrase]:
     for who, s, whom in PLAYERS:
         for words, other in PLACES if whom != m.EVERYONE else ():
             yield from _tokens(f"{who}play{s}", words, whom, other)
+        for point in ("point", "points"):
+            more = (Do("gains points", hole("n"), whom),)
+            yield Phrase("order", f"{who}score{s} {{n:number}} additional {point}", more)
     yield Phrase("order", "win the game", (Do("wins", whom=m.YOU),))
     yield Phrase("order", "you win the game", (Do("wins", whom=m.YOU),))
 

@@ -73,6 +73,10 @@ def tokens_of(line: str) -> list[Token]:
     for place in range(len(tokens) - 2):  # "one or more" is 1 or more; "one of them" is not
         if [t.text for t in tokens[place : place + 2]] == ["one", "or"] and tokens[place + 2].text in BOUNDS:
             tokens[place] = Token("1", tokens[place].column)
+    for place in range(len(tokens) - 2, 0, -1):  # "4+ units" is 4 or more of them
+        if tokens[place].text == "+" and tokens[place - 1].text.isdigit():
+            at = tokens[place].column
+            tokens[place : place + 1] = [Token("or", at), Token("more", at)]
     for place in range(len(tokens) - 2):  # "as long as" says no more than "while"
         if [t.text.lower() for t in tokens[place : place + 3]] == ["as", "long", "as"]:
             first = tokens[place]

@@ -10,7 +10,20 @@ from dataclasses import dataclass, replace
 from operator import is_
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Each, Either, Frame, Make, Pick, Test
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Choose,
+    Do,
+    Each,
+    Either,
+    Frame,
+    Make,
+    Pick,
+    Roll,
+    Test,
+)
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import Unclear, _names, opposite
 
@@ -32,6 +45,15 @@ class Only:
 
     added: Any
     sort: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnyAmount:
+    """As much is paid as a player likes, and "that much" is as much; what it is counts what there is."""
+
+    of: Amount
+    kind: str
+    then: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +121,8 @@ def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any 
         for each in value:
             if isinstance(each, (ForEach, Says, Asked)):
                 made += _written_out(each)
+            elif isinstance(each, AnyAmount):
+                made += _any_amount(each)
             elif isinstance(each, Only):
                 made += [_for_some(do, each.sort) for do in each.added]
             elif isinstance(each, Each):
@@ -114,6 +138,13 @@ def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any 
     }
     changed = {name: new for name, new in fresh.items() if new is not getattr(value, name)}
     return replace(value, **changed) if changed else value
+
+
+def _any_amount(node: AnyAmount) -> list[Any]:
+    """Let the player say how much, pay it, and do as much."""
+    said = Amount("roll")
+    price = Do(node.kind, said, m.YOU)
+    return [Roll(node.of, said=True), price, *exchanged(unfolded(node.then), Amount("event"), said)]
 
 
 def _for_some(do: Do, sort: str) -> Do:
@@ -153,7 +184,7 @@ def _of_that_one(part: Any) -> Any:  # noqa: ANN401  a part
     return part
 
 
-def exchanged(value: Any, old: Test, new: Test) -> Any:  # noqa: ANN401  parts, at any depth
+def exchanged(value: Any, old: Test | Amount, new: Test | Amount) -> Any:  # noqa: ANN401  parts, at any depth
     """Ask one thing in the place of another, at any depth."""
     if value == old:
         return new
