@@ -24,7 +24,7 @@ from rulesengine.core.matching import asked as asked_of
 from rulesengine.core.model import NO_MORE, Event, Seat, looks, objects, still_in
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
-from rulesengine.core.text import Choose, Do, Each, Face, Frame, Make, Modes, Roll, Test
+from rulesengine.core.text import Amount, Choose, Do, Each, Face, Frame, Make, Modes, Roll, Test
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -237,6 +237,9 @@ def ask(
     """
     least, most = value(choose.least, scope.own, scope), value(choose.most, scope.own, scope)
     options = tuple(o for o in legal(ruleset, table, choose, scope) if o not in chosen)
+    if choose.total is not None:
+        left = _left_of(choose.total, scope, chosen)
+        options = tuple(o for o in options if _size(choose.total, scope, o) <= left)
     if len(chosen) >= most or not options or (chosen and chosen[-1] == NO_MORE):
         return tuple(o for o in chosen if o != NO_MORE)
     if len(options) + len(chosen) <= least and not (choose.ordered and len(options) > 1):
@@ -256,6 +259,17 @@ def ask(
     about: About = "random" if choose.random else "target"
     subject = Subject(items=(item,), slot=choose.slot, chosen=chosen)
     return Question(table, about, who, asks, rules, offered, data=subject, by=item.said)
+
+
+def _size(total: tuple[str, int | Amount], scope: Scope, thing: Chosen) -> int:
+    """Say how much of a number an object has; a player has none."""
+    return 0 if isinstance(thing, Seat) else int(scope.sheets[thing[0]].get(total[0], 0))
+
+
+def _left_of(total: tuple[str, int | Amount], scope: Scope, chosen: tuple[Chosen, ...]) -> int:
+    """Say how much those still to be chosen may have, where all together may have so much."""
+    there = sum(_size(total, scope, thing) for thing in chosen if thing != NO_MORE)
+    return value(total[1], scope.own, scope) - there
 
 
 OPPONENT, ONE_OPPONENT = "opponent", "an opponent"

@@ -390,7 +390,7 @@ def _rolled(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option = question.table, question.options[answer]
     todo = table.todo[0]
     next_table = after(table, todo._replace(roll=cast("int", option.value)))
-    says = f"{todo.item.card.name}: chance says {option.label}"
+    says = f"{todo.item.card.name}: {question.who} says {option.label}"
     return choice(ruleset, question, answer, next_table, says, todo.cause)
 
 

@@ -216,6 +216,7 @@ class Choose:
     what: Chosen = "object"
     ordered: bool = False  # asked one by one even where all are taken: the order counts
     adds: bool = False  # what was chosen before stays in the slot
+    total: tuple[str, int | Amount] | None = None  # a number, and as much as all of them may have together
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ SORTS: dict[str, tuple[frozenset[str], str]] = {
     ),
     "time": (frozenset({"timestamp"}), "Which of two effects is older."),
     "offer": (frozenset({"offer"}), "What a rule lets a player do in passing: block, pass."),
-    "number": (frozenset({"roll"}), "What chance says."),
+    "number": (frozenset({"roll"}), "What chance says, or a player who may pay any amount."),
 }
 _HEAD = re.compile(r"(?P<who>[^,]+?)(?:,\s*(?P<sort>[\w ]+?))??(?:,?\s+for (?P<card>.+))?", re.IGNORECASE)
 ASKED_FIRST = 60  # so many signs of the options are shown

@@ -143,6 +143,12 @@ def _controlled(table: Table, event: Event) -> Table:
     return table if fresh == card else table._replace(board=put(table.board, fresh))
 
 
+def _milled(table: Table, event: Event) -> Table:
+    """Put a card of the deck into the trash; one of several that were put there is there already."""
+    there = not event.card or table.board.cards[event.card].zone == "trash"
+    return table if there else leave(table, event.card, "trash")
+
+
 def _burned_out(table: Table, event: Event) -> Table:
     """Put the trash under the deck, in its order."""
     for card in top(table.board, event.player, "trash", len(table.board.cards)):
@@ -304,6 +310,7 @@ DOES: dict[str, Act] = {
     "is drawn": moves("hand"),
     "is attached": act(attaches),
     "mills": takes("deck", "trash"),
+    "is milled": act(_milled),
     "changes control": act(_taken),
     "channels": act(channels, "rune deck"),
     "gains XP": player_mark("XP"),

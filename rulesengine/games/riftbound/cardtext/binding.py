@@ -384,13 +384,17 @@ def _of_made(walk: Walk, *, several: bool) -> bool:
     """Let "it" or "they" be what was made last, where that is one, or several; say whether it is."""
     if walk.made is None or walk.made[1] is not several:
         return False
-    number = walk.made[0]
+    walk.chosen, walk.many, walk.fresh = (*walk.chosen, _slot_of_made(walk)), several, False
+    return True
+
+
+def _slot_of_made(walk: Walk) -> int:
+    """Give what was made last its slot: the same one whenever it is named."""
+    number = walk.made[0] if walk.made is not None else 0
     if number not in walk.slots_of_made:
         walk.slots_of_made[number] = walk.slots
         walk.slots += 1
-    walk.chosen, walk.many = (*walk.chosen, walk.slots_of_made[number]), several
-    walk.fresh = False
-    return True
+    return walk.slots_of_made[number]
 
 
 def _parts(parts: tuple[Part, ...], walk: Walk) -> tuple[Part, ...]:
@@ -611,6 +615,8 @@ def _among(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth
     if isinstance(value, tuple):
         return tuple(_among(item, walk) for item in value)
     if isinstance(value, Test) and value.how == "among":
+        if walk.look < 0 and walk.made is not None:
+            walk.look = _slot_of_made(walk)
         if walk.look < 0:
             raise Unclear
         return replace(value, value=walk.look)

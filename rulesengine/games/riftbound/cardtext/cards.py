@@ -305,6 +305,39 @@ PILES: tuple[tuple[str, Tests], ...] = (
 )  # fmt: skip
 
 
+FATES_OF_THEM = (  # what becomes of cards that were looked at, revealed or put into the trash
+    ("put {c} into your hand", "is drawn"), ("put {c} in your hand", "is drawn"), ("draw {c}", "is drawn"),
+    ("return {c} to your hand", "is drawn"), ("banish {c}", "is banished"), ("recycle {c}", "is recycled"),
+    ("put {c} into your trash", "is milled"), ("put {c} on top of your Main Deck", "is put on top"),
+    ("put {c} on the bottom of your Main Deck", "is recycled"),
+)  # fmt: skip
+
+
+def _of_them() -> Iterator[Phrase]:
+    """Some of the cards that were looked at, revealed or put into the trash, and what becomes of them."""
+    n, w = hole("n"), rest("w")
+    for words, where, least, most in (
+        ("a {w:card} from among them", (AMONG, w), 1, 1),
+        ("up to one {w:card} from among them", (AMONG, w), 0, 1),
+        ("up to {n:several} {w:cards} from among them", (AMONG, w), 0, n),
+        ("{n:several} {w:cards} from among them", (AMONG, w), n, n),
+        ("any number of {w:cards} from among them", (AMONG, w), 0, ANY_NUMBER),
+        ("all {w:cards} from among them", (AMONG, w), ANY_NUMBER, ANY_NUMBER),
+        ("{n:several} of them", (AMONG,), n, n), ("up to {n:several} of them", (AMONG,), 0, n),
+    ):  # fmt: skip
+        yield Phrase("of them", words, Choose(where, least, most, target=False))
+    c = hole("c")
+    for words, kind in FATES_OF_THEM:
+        yield Phrase("order", words.replace("{c}", "{c:of them}"), (c, Do(kind, whom=m.CHOSEN)))
+        for it, whom in (("it", m.IT), ("them", m.THEM)):
+            shown = (c, Do("is revealed", whom=m.CHOSEN), Do(kind, whom=whom))
+            for joint in ("and", ", then"):
+                said = f"reveal {{c:of them}} {joint} {words.replace('{c}', it)}"
+                yield Phrase("order", said, shown)
+    for it, whom in (("it", m.IT), ("them", m.THEM)):
+        yield Phrase("order", f"put {it} into your trash", (Do("is milled", whom=whom),))
+
+
 def _of_piles() -> Iterator[Phrase]:
     """Cards of any pile that are chosen, and what is done with them."""
     p, w, n = rest("p"), rest("w"), hole("n")
@@ -427,6 +460,6 @@ def _shown() -> Iterator[Phrase]:
 
 PHRASES = (
     _hands, _own_piles, _hands_and_piles, _piles_of_others, _two_cards, _hand_of_opponent, _free,
-    _looking, _top_cards, _among, _one_or_both, _until, _of_piles, _from_piles, _from_trash, _own, _in_order,
-    _shown,
+    _looking, _top_cards, _among, _one_or_both, _until, _of_them, _of_piles, _from_piles, _from_trash,
+    _own, _in_order, _shown,
 )  # fmt: skip

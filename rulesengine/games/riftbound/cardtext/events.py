@@ -8,13 +8,13 @@ what several do at once.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Amount, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.conditions import ALONE, ONE_FOE
-from rulesengine.games.riftbound.cardtext.unfolding import Line
+from rulesengine.games.riftbound.cardtext.unfolding import Asked, Line
 from rulesengine.games.riftbound.cardtext.words import BATCH
 
 if TYPE_CHECKING:
@@ -26,6 +26,17 @@ AT_HERE = Test("place", "is", Amount("source", "place"))
 
 def _here(ability: Ability) -> Ability:
     return replace(ability, about=(*ability.about, AT_HERE))
+
+
+def _played_here() -> Iterator[Phrase]:
+    """What is played, said of what it is; and who wins a combat with whom."""
+    came = Ability("", when="is played", whose="any", about=(rest("w"), *m.HERE))
+    yield Phrase("when", "a {w:card} is played", replace(came, about=hole("w")))
+    for here in ("here", "to here"):
+        yield Phrase("when", f"a {{w:card}} is played {here}", came)
+    winner = Test(Amount("count", where=(m.YOURS, rest("w"), *m.THERE)), ">=", 1)
+    for words in ("a friendly {w:one} wins a combat", "one of your {w:many} wins a combat"):
+        yield Phrase("when", words, Ability("", when="wins a combat", whose="you", about=(winner,)))
 
 
 def _alone(ability: Ability, *tests: Test) -> Ability:
@@ -327,6 +338,7 @@ def _equipped() -> Iterator[Phrase]:
         for verb, seen in (
             ("attacks", ATTACK), ("defends", DEFEND),
             ("moves", MOVES), ("is stunned", Ability("", when="is stunned")),
+            ("dies", Ability("", when="is killed")), ("is buffed", Ability("", when="is buffed")),
             ("is readied", Ability("", when="is readied")), ("is dealt damage", Ability("", when="is dealt")),
             ("is chosen", Ability("", when="is chosen")),
         ):  # fmt: skip
@@ -341,6 +353,13 @@ def _equipped() -> Iterator[Phrase]:
         for verb, scored in (("conquers", ANY_CONQUEST), ("holds", ANY_HOLD)):
             with_it = replace(scored, whose="any", about=(m.YOURS, worn), kind="", cites=())
             yield Phrase("when", f"{unit} {verb}", with_it)
+    on_one: Any = (Asked(hole("w"), "target"),)
+    equipped = Ability("", when="is attached", whose="any", by=(m.YOURS,), given=on_one)
+    yield Phrase("when", "you equip a {w:one}", equipped)
+    yield Phrase("when", "a {w:one} is equipped", replace(equipped, by=()))
+    hit = Ability("", when="is dealt", whose="any", about=hole("w"), by=(m.ITSELF,))
+    for words in ("I deal damage to a {w:one}", "I damage a {w:one}"):
+        yield Phrase("when", words, hit)
     yield Phrase("when", "you equip me", Ability("", when="is attached", whose="target", by=(m.YOURS,)))
 
 
@@ -374,5 +393,5 @@ def _returned() -> Iterator[Phrase]:
 
 PHRASES = (
     _pairs, _family, _conquests, _others, _around, _of_players, _passive, _becoming, _by_players,
-    _readied_or_chosen, _of_the_card, _equipped, _from_face_down, _returned,
+    _readied_or_chosen, _of_the_card, _equipped, _played_here, _from_face_down, _returned,
 )  # fmt: skip

@@ -282,6 +282,14 @@ def _chosen() -> Iterator[Phrase]:
             ("{n:several} of your {w:many}", (YOUR, rest("w")), hole("n"), hole("n")),
         ):  # fmt: skip
             yield Phrase(category, words, Choose(where, least, most, target=target))
+        for start, most in (("any number of", ANY_NUMBER), ("up to {n:several}", hole("n"))):
+            for whose, tests in (("", ()), ("your ", (YOUR,))):
+                some = Choose((*tests, rest("w")), 0, most, target=target, total=("Might", hole("t")))
+                for form in (
+                    "with total Might {t:number} or less",
+                    "with a total Might of {t:number} or less",
+                ):
+                    yield Phrase(category, f"{start} {whose}{{w:many}} {form}", some)
         for start, tests in (("a", ()), ("another", (m.OTHER,))):
             yield from _of_all(category, start, tests, target=target)
             for joint in (

@@ -116,6 +116,9 @@ def _damage() -> Iterator[Phrase]:
     to_first = Do("is dealt", Amount("chosen", "Might"), m.FORMER)
     to_last = Do("is dealt", Amount("chosen", "Might", slot=1), m.IT)
     yield Phrase("order", "they deal damage equal to their Mights to each other", (to_first, to_last))
+    both = Choose(hole("w")), Choose((rest("w"), Test("id", "isnt", Amount("chosen", "id"))))
+    two = "choose 2 {w:many} . they deal damage equal to their Mights to each other"
+    yield Phrase("order", two, (*both, to_first, to_last))
     said = f"deal damage equal to {ITS} to"  # of whom was spoken before, and not of who is chosen now
     before, its = Amount("chosen", "Might", slot=1), Amount("chosen", "Might")
     yield Phrase("order", f"{said} {{o:choice}}", (hole("o"), Do("is dealt", before, m.CHOSEN)))

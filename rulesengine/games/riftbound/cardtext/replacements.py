@@ -270,6 +270,11 @@ def _saved_by_another() -> Iterator[Phrase]:
         words = f"if {me} would die , you may {{c:costs}} to {{p:orders}} instead"
         yield Phrase("static", words, replace(dies, instead=paid))
     others = replace(dies, whose="any", about=hole("w"))
+    anyway = Instead("follow", then=hole("p"), may=True)
+    for one, of in (("I", dies), ("this", dies), ("a {w:one}", others)):
+        yield Phrase(
+            "static", f"if {one} would die , you may {{p:orders}} instead", replace(of, instead=anyway)
+        )
     for one in ("a {w:one}", "another {w:one}"):
         seen = replace(others, about=(m.OTHER, rest("w"))) if "another" in one else others
         for may in ("you may ", ""):

@@ -260,6 +260,16 @@ def _held() -> Iterator[Phrase]:
     yield Phrase("line", "{c:turn} , {e:event} , {b:effect}", Line(hole("e"), given=c, then=hole("b")))
 
 
+def _greater_from_a_level() -> Iterator[Phrase]:
+    """What holds from a level on, and what holds in its place from a higher one on."""
+    s, t = hole("s"), hole("t")
+    more = (Line(static=t, level=hole("k")),)
+    low = Line(static=s, level=hole("l"), unless=hole("k"), also=more)
+    yield Phrase("line", "{l:level} — {s:static} . {k:level} — {t:static} instead .", low)
+    plain = Line(static=s, unless=hole("k"), also=more)
+    yield Phrase("line", "{s:static} . {k:level} — {t:static} instead .", plain)
+
+
 def _both() -> Iterator[Phrase]:
     """Two things that hold, in one line."""
     s, t, c = hole("s"), (Line(static=hole("t")),), hole("c")
@@ -273,5 +283,5 @@ def _both() -> Iterator[Phrase]:
 
 PHRASES = (
     _orders, _sentences, _late, _ways, _often, _could_not, _unless, _struck, _joined, _waiting, _lines,
-    _how_often, _first_time, _in_whose_turn, _held, _both,
+    _how_often, _first_time, _in_whose_turn, _held, _both, _greater_from_a_level,
 )  # fmt: skip

@@ -95,6 +95,10 @@ def _said() -> Iterator[Phrase]:
     for gain in ("it gains", "it has", "that unit gains"):
         kept = Make(static(changes=(hole("k"),)), "", m.IT)
         yield Phrase("order", f"{gain} {{k:keyword}}", (kept,))
+    for while_ in ("while", "while it's", "while they're", "while I'm"):
+        yield Phrase(
+            "static", f"{{s:subject}} {{p:predicates}} {while_} {{a:states}}", Says(s, said, None, hole("a"))
+        )
     lasts = (Says(s, said, hole("t")),)
     yield Phrase("order", "{s:of a time} {p:predicates} {t:time}", lasts)
     yield Phrase("order", "{t:time} , {s:of a time} {p:predicates}", lasts)

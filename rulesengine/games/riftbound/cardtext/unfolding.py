@@ -80,6 +80,7 @@ class Says:
     subject: Subject
     says: tuple[Ability, ...]
     time: Time | None = None
+    so: Tests = ()  # only while they are like this
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +215,7 @@ def _written_out(node: ForEach | Says | Asked) -> list[Any]:
         tests = tuple(_asked_of(test, node.of) for test in node.tests)
         return list(opposite(tests) if node.denied else tests)
     if isinstance(node, Says):
-        return [_said(node.subject, each, node.time) for each in node.says]
+        return [_said(node.subject, each, node.time, node.so) for each in node.says]
     inner = node.then if isinstance(node.then, tuple) else (node.then,)
     parts = [each for part in inner for each in (_written_out(part) if isinstance(part, Says) else [part])]
     return _times(parts, node.counted)
@@ -269,12 +270,20 @@ def _so_often(counted: Amount, number: int) -> Amount:
 # One subject, and what is said of it
 
 
-def _said(subject: Subject, ability: Ability, time: Time | None) -> Ability | Make:
-    """Say one thing of a subject: always, or for a time of those who are there now."""
+def _said(subject: Subject, ability: Ability, time: Time | None, so: Tests = ()) -> Ability | Make:
+    """Say one thing of a subject: always, or while it is so, or for a time of those who are there now."""
     if time is None:
         linked = subject.whose == "linked" and ability.form != "static"
         about = m.BEARER if linked else subject.about
-        return replace(ability, whose="any" if linked else subject.whose, about=about)
+        given = ability.given
+        if so and subject.whose == "linked":
+            worn: Any = (m.UNIT, *so)
+            given = (*given, Test("links", "with", worn))
+        elif so and subject.whose == "self":
+            given = (*given, *so)
+        elif so:
+            about = (*about, *so)
+        return replace(ability, whose="any" if linked else subject.whose, about=about, given=given)
     if subject.whose == "linked":
         whom: Pick = Pick("all", m.BEARER)
     else:
