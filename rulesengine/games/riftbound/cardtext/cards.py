@@ -325,14 +325,17 @@ def _of_them() -> Iterator[Phrase]:
         ("all {w:cards} from among them", (AMONG, w), ANY_NUMBER, ANY_NUMBER),
         ("{n:several} of them", (AMONG,), n, n), ("up to {n:several} of them", (AMONG,), 0, n),
     ):  # fmt: skip
-        yield Phrase("of them", words, Choose(where, least, most, target=False))
+        sort = "one of them" if most == 1 else "some of them"
+        yield Phrase(sort, words, Choose(where, least, most, target=False))
+    for sort in ("one of them", "some of them"):
+        yield Phrase("of them", f"{{c:{sort}}}", hole("c"))
     c = hole("c")
     for words, kind in FATES_OF_THEM:
         yield Phrase("order", words.replace("{c}", "{c:of them}"), (c, Do(kind, whom=m.CHOSEN)))
-        for it, whom in (("it", m.IT), ("them", m.THEM)):
+        for it, whom, sort in (("it", m.IT, "one of them"), ("them", m.THEM, "some of them")):
             shown = (c, Do("is revealed", whom=m.CHOSEN), Do(kind, whom=whom))
             for joint in ("and", ", then"):
-                said = f"reveal {{c:of them}} {joint} {words.replace('{c}', it)}"
+                said = f"reveal {{c:{sort}}} {joint} {words.replace('{c}', it)}"
                 yield Phrase("order", said, shown)
     for it, whom in (("it", m.IT), ("them", m.THEM)):
         yield Phrase("order", f"put {it} into your trash", (Do("is milled", whom=whom),))

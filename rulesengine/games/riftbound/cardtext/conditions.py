@@ -155,19 +155,6 @@ def _compared() -> Iterator[Phrase]:
         )
     exactly = _count(m.YOURS, rest("w"), how="is", number=hole("n"))
     yield Phrase("condition", "you control exactly {n:number} {w:many}", (exactly,))
-    some = _count(rest("w"), how="is", number=hole("n"))
-    yield Phrase("condition", "there are exactly {n:number} {w:many}", (some,))
-    for hand in ("cards in hand", "cards in your hand"):
-        yield Phrase(
-            "condition", f"you have exactly {{n:number}} {hand}", (Test("hand", "is", hole("n"), "you"),)
-        )
-    for words, how in BOUNDS:
-        for whose, tests in (("your", (m.YOURS,)), ("enemy", (m.THEIRS,)), ("friendly", (m.YOURS,))):
-            might = Amount("sum", "Might", where=(*tests, rest("w")))
-            total = Test(might, how, hole("n"))
-            for form in (f"total Might {{n:number}} {words}", f"{{n:number}} {words} total Might"):
-                yield Phrase("condition", f"{whose} {{w:many}} have {form}", (total,))
-                yield Phrase("condition", f"{whose} {{w:many}} have a {form}", (total,))
     more_than = Test("hand", ">", Amount("you", "hand"), "opponent")
     yield Phrase("condition", "a opponent has more cards in hand than you", (more_than,))
     ahead = Test("points", ">", Amount("you", "points"), "opponent")
@@ -191,6 +178,23 @@ def _compared() -> Iterator[Phrase]:
     )
     yield Phrase("condition", "it's your turn", (Test("player", "is", "you", "turn"),))
     yield Phrase("condition", "it's a opponent's turn", (Test("player", "isnt", "you", "turn"),))
+
+
+def _exactly() -> Iterator[Phrase]:
+    """Exactly so many, and so much Might together."""
+    some = _count(rest("w"), how="is", number=hole("n"))
+    yield Phrase("condition", "there are exactly {n:number} {w:many}", (some,))
+    for hand in ("cards in hand", "cards in your hand"):
+        yield Phrase(
+            "condition", f"you have exactly {{n:number}} {hand}", (Test("hand", "is", hole("n"), "you"),)
+        )
+    for words, how in BOUNDS:
+        for whose, tests in (("your", (m.YOURS,)), ("enemy", (m.THEIRS,)), ("friendly", (m.YOURS,))):
+            might = Amount("sum", "Might", where=(*tests, rest("w")))
+            total = Test(might, how, hole("n"))
+            for form in (f"total Might {{n:number}} {words}", f"{{n:number}} {words} total Might"):
+                yield Phrase("condition", f"{whose} {{w:many}} have {form}", (total,))
+                yield Phrase("condition", f"{whose} {{w:many}} have a {form}", (total,))
 
 
 def _more_or_fewer() -> Iterator[Phrase]:
@@ -398,6 +402,6 @@ ONE_FOE = Test(Amount("count", where=(m.UNIT, m.THEIRS, m.SAME_PLACE, m.AT_BATTL
 
 
 PHRASES = (
-    _mine, _at_base, _theirs, _players, _compared, _more_or_fewer, _chosen, _already, _was,
+    _mine, _at_base, _theirs, _players, _compared, _exactly, _more_or_fewer, _chosen, _already, _was,
     _of_what_sort, _now, _alone, _qualities, _asked, _joined, _either,
 )  # fmt: skip

@@ -282,14 +282,7 @@ def _chosen() -> Iterator[Phrase]:
             ("{n:several} of your {w:many}", (YOUR, rest("w")), hole("n"), hole("n")),
         ):  # fmt: skip
             yield Phrase(category, words, Choose(where, least, most, target=target))
-        for start, most in (("any number of", ANY_NUMBER), ("up to {n:several}", hole("n"))):
-            for whose, tests in (("", ()), ("your ", (YOUR,))):
-                some = Choose((*tests, rest("w")), 0, most, target=target, total=("Might", hole("t")))
-                for form in (
-                    "with total Might {t:number} or less",
-                    "with a total Might of {t:number} or less",
-                ):
-                    yield Phrase(category, f"{start} {whose}{{w:many}} {form}", some)
+        yield from _of_total(category, target=target)
         for start, tests in (("a", ()), ("another", (m.OTHER,))):
             yield from _of_all(category, start, tests, target=target)
             for joint in (
@@ -298,6 +291,15 @@ def _chosen() -> Iterator[Phrase]:
             ):  # fmt: skip
                 either = Either(tuple((rest(name),) for name in "wvut" if f"{{{name}:" in joint))
                 yield Phrase(category, f"{start} {joint}", Choose((*tests, either), target=target))
+
+
+def _of_total(category: str, *, target: bool) -> Iterator[Phrase]:
+    """Several that have no more than so much Might together."""
+    for start, most in (("any number of", ANY_NUMBER), ("up to {n:several}", hole("n"))):
+        for whose, tests in (("", ()), ("your ", (YOUR,))):
+            some = Choose((*tests, rest("w")), 0, most, target=target, total=("Might", hole("t")))
+            for form in ("total Might {t:number}", "a total Might of {t:number}"):
+                yield Phrase(category, f"{start} {whose}{{w:many}} with {form} or less", some)
 
 
 def _of_all(category: str, start: str, tests: Tests, *, target: bool) -> Iterator[Phrase]:

@@ -14,7 +14,7 @@ from rulesengine.core.text import Ability, Change, Instead, Make, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.events import AT_HERE
 from rulesengine.games.riftbound.cardtext.lasting import AT_LEAST, _less
-from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, CARDS_OF, EQUAL, FACE_DOWN, YOUR
+from rulesengine.games.riftbound.cardtext.nouns import CARDS_OF, EQUAL, FACE_DOWN, YOUR
 from rulesengine.games.riftbound.cardtext.replacements import SUFFERED
 from rulesengine.games.riftbound.cardtext.unfolding import Line, Says, Subject, Time
 from rulesengine.games.riftbound.cardtext.words import COMING, ENTERS_READY, static
@@ -95,7 +95,7 @@ def _said() -> Iterator[Phrase]:
     for gain in ("it gains", "it has", "that unit gains"):
         kept = Make(static(changes=(hole("k"),)), "", m.IT)
         yield Phrase("order", f"{gain} {{k:keyword}}", (kept,))
-    for while_ in ("while", "while it's", "while they're", "while I'm"):
+    for while_ in ("while", "while they're"):
         yield Phrase(
             "static", f"{{s:subject}} {{p:predicates}} {while_} {{a:states}}", Says(s, said, None, hole("a"))
         )
@@ -181,10 +181,6 @@ def _held_here() -> Iterator[Phrase]:
 
 def _while_fighting() -> Iterator[Phrase]:
     """What others have while they fight, and how they enter."""
-    for words in ("while attacking", "while defending"):
-        fights = ADJECTIVES[words.partition(" ")[2]]
-        held = static(changes=hole("g"), whose="any", about=(rest("w"), fights))
-        yield Phrase("static", f"{{w:many}} have {{g:gains}} {words}", held)
     other = static(changes=ENTERS_READY, whose="any", about=(m.OTHER, rest("w"), COMING, m.OWN))
     yield Phrase("static", "other friendly {w:cards} enter ready", other)
     dearer = (Change("cost", "plus", hole("n")),)
