@@ -80,7 +80,11 @@ TO_ME = (
     Event("is readied", ME, "Ann", source=FRIEND), Event("is stunned", ME, "Ann", source=FRIEND),
 )  # fmt: skip
 DRAWN = tuple(Event("draws", 0, who, 1) for who in ("Ann", "Ben") for _ in range(3))
-REINFORCEMENT = 30  # a Unit in Ben's hand, of the many
+TIRED, BLADE, REINFORCEMENT, STRONG = 15, 20, 30, 36  # of the many: REINFORCEMENT is in Ben's hand
+BY_PLAYERS = (  # what players do with what they have: a strong Unit, an Equipment, one that has a buff
+    Event("plays", STRONG, "Ann"), Event("activates", BLADE, "Ann", ability=Key("printed", BLADE, 0)),
+    Event("is killed", TIRED, "Ann"),
+)  # fmt: skip
 
 
 def _hides(number: int, where: int, who: str = "Ann") -> Event:
@@ -256,6 +260,11 @@ BOARDS = (
         "is a battlefield to defend", "Battlefield", "battlefield",
         (_goes(FRIEND, ME), PASS, _goes(OX, ME, "Ben"), PASS, *TO_OTHERS), 3,
     ),
+    Board("sees what players do", "Unit", "base", BY_PLAYERS),
+    Board("is Gear, and sees what players do", "Gear", "base", BY_PLAYERS),
+    Board("is a Legend, and sees what players do", "Legend", "legend", BY_PLAYERS),
+    Board("is Gear in their turn", "Gear", "base", (Event("plays", SPARK, "Ann"),), first="Ben"),
+    Board("is a Legend in their turn", "Legend", "legend", (Event("plays", SPARK, "Ann"),), first="Ben"),
 )  # fmt: skip
 
 
@@ -305,13 +314,22 @@ def _many(tags: str) -> tuple[Card, ...]:
         _card("Dizzy", "Ben", "Unit", place=PIER, might=2, flags="stunned exhausted"),
         _card("Sprout", "Ann", "Unit", place=MILL, might=1, token=True, tags="Sprout"),
         _card("Vase", "Ben", "Gear", cost=3, flags="exhausted"),
-        _card("Blade", "Ann", "Gear", tags="Equipment"),
+        _card("Blade", "Ann", "Gear", "[Equip] [E1]", tags="Equipment"),
         _card("Shield", "Ben", "Gear", tags="Equipment", flags="exhausted"),
         _card("Rune", "Ann", "Rune", flags="exhausted"),
         _card("Runelet", "Ann", "Rune"),
     )
     piles = tuple(
-        _card(f"{who}’s {zone} {kind} {n}", who, kind, zone=zone, might=2, cost=n * 3, tags=tags * n)
+        _card(
+            f"{who}’s {zone} {kind} {n}",
+            who,
+            kind,
+            zone=zone,
+            might=2 + 4 * n,
+            cost=n * 3,
+            power=2 * n,
+            tags=tags * n,
+        )
         for n in range(2)
         for who in ("Ann", "Ben")
         for zone in ("hand", "trash")
@@ -389,7 +407,10 @@ def outcome(abilities: tuple[Ability, ...], board: Board, use: int, *, last: boo
     fields, players = _battlefields(board), _players(board)
     tags = " ".join(sorted(set(TAG.findall(repr(abilities)))))
     key = Key("printed", ME, use)
-    script = [(event._replace(ability=key) if event.ability else event,) for event in board.script]
+    script = [
+        (event._replace(ability=key) if event.ability and event.card == ME else event,)
+        for event in board.script
+    ]
 
     def choose(question: Question) -> int | None:
         return len(question.options) - 1 if last else None

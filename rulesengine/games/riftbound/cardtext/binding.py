@@ -237,7 +237,8 @@ def in_place(ability: Ability) -> Ability:
     if ability.instead is None or not ability.instead.then:
         return ability
     then = _walked(ability.instead.then, Walk(event=True))
-    made = replace(ability, instead=replace(ability.instead, then=then))
+    cost = _walked(ability.instead.cost, Walk(event=True))
+    made = replace(ability, instead=replace(ability.instead, then=then, cost=cost))
     return replace(made, limit="turn") if _gives_itself(made) else made
 
 
@@ -617,9 +618,10 @@ def _among(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth
     if isinstance(value, Test) and value.how == "among":
         if walk.look < 0 and walk.made is not None:
             walk.look = _slot_of_made(walk)
-        if walk.look < 0:
+        look = walk.chosen[-1] if walk.look < 0 and walk.many and walk.chosen else walk.look
+        if look < 0:
             raise Unclear
-        return replace(value, value=walk.look)
+        return replace(value, value=look)
     if is_dataclass(value) and not isinstance(value, type):
         return replace(value, **{f.name: _among(getattr(value, f.name), walk) for f in fields(value)})
     return value

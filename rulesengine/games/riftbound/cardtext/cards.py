@@ -70,6 +70,12 @@ def _own_piles() -> Iterator[Phrase]:
             "order", f"recycle a {{w:card}} from your {zone}", (single, Do("is recycled", whom=m.CHOSEN))
         )
     yield Phrase("order", "[Add] {s:added}", (rest("s"),))
+    for words, kind in (
+        ("Energy", "gains energy"),
+        ("power", "gains power"),
+        ("[RUNE:rainbow]", "gains power"),
+    ):
+        yield Phrase("order", f"[Add] that much {words}", (Do(kind, Amount("event"), m.YOU),))
     for words, sort in (("spells", "Spell"), ("units", "Unit"), ("gear", "Gear")):
         for spend in ("use only to play", "use this only to play", "spend this only to play"):
             only = (Only(hole("s"), sort),)

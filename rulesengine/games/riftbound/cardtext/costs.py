@@ -65,7 +65,15 @@ def _costs() -> Iterator[Phrase]:
     yield Phrase("payment", "spend my buff", (Do("loses a buff", whom=m.ME),))
     buffed = Choose((m.YOURS, Test("buff", ">", 0), m.UNIT, m.BOARD), target=False)
     yield Phrase("payment", "spend a buff", (buffed, Do("loses a buff", whom=m.CHOSEN)))
+    yield Phrase("cost of it", "spend its buff", (Do("loses a buff", whom=m.IT),))
+    for verb, kind in (("kill", "is killed"), ("exhaust", "is exhausted"), ("banish", "is banished")):
+        yield Phrase("cost of it", f"{verb} it", (Do(kind, whom=m.IT),))
     yield Phrase("costs", "{c:cost}", (rest("c"),))
+    yield Phrase("costs with it", "{c:costs}", (rest("c"),))
+    yield Phrase("costs with it", "{c:cost of it}", (rest("c"),))
+    yield Phrase("costs with it", "{c:cost} and {d:cost of it}", (rest("c"), rest("d")))
+    three = (rest("c"), rest("d"), rest("e"))
+    yield Phrase("costs with it", "{c:cost} , {d:cost} , and {e:cost of it}", three)
     yield Phrase("costs", "{c:cost} and {d:cost}", (rest("c"), rest("d")))
     yield Phrase("costs", "{c:cost} , {d:cost} , and {e:cost}", (rest("c"), rest("d"), rest("e")))
 

@@ -319,6 +319,15 @@ def _joint(names: str, category: str) -> str:
     return f"{firsts[0]} or {last}" if len(firsts) == 1 else f"{' , '.join(firsts)} , or {last}"
 
 
+def _of_them() -> Iterator[Phrase]:
+    """Some of those that were chosen, made or looked at before."""
+    for words, least, most in (
+        ("one of them", 1, 1), ("up to one of them", 0, 1), ("up to {n:several} of them", 0, hole("n")),
+        ("{n:several} of them", hole("n"), hole("n")), ("any number of them", 0, ANY_NUMBER),
+    ):  # fmt: skip
+        yield Phrase("choice", words, Choose((Test("id", "among", -1),), least, most, target=False))
+
+
 def _states() -> Iterator[Phrase]:
     """What is said of somebody behind "is": attacking, defending, stunned."""
     for word in ("exhausted", "ready", "stunned", "buffed", "damaged", "attacking", "defending", "Mighty"):
@@ -360,6 +369,6 @@ def _picks() -> Iterator[Phrase]:
 
 
 PHRASES = (
-    _adjectives, _posts, _posts_with_numbers, _descriptions, _chosen, _states, _picks, _tags, _fighting,
-    _attached, _costing_less, _face_down, _equipment, _tokens,
+    _adjectives, _posts, _posts_with_numbers, _descriptions, _chosen, _of_them, _states, _picks, _tags,
+    _fighting, _attached, _costing_less, _face_down, _equipment, _tokens,
 )  # fmt: skip

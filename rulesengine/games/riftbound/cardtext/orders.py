@@ -49,7 +49,7 @@ def _verbs() -> Iterator[Phrase]:
         yield from on_objects(f"move {{o}} {end}", lambda whom: Do("is moved", whom=whom))
     for end, other in (
         ("here", m.ME), ("to here", m.ME), ("to this battlefield", m.ME), ("to my battlefield", m.ME),
-        ("there", m.AT_THERE), ("to that battlefield", m.AT_THERE),
+        ("there", m.AT_THERE), ("to that battlefield", m.AT_THERE), ("to the same battlefield", m.AT_THERE),
     ):  # fmt: skip
         yield from on_objects(
             f"move {{o}} {end}", lambda whom, other=other: Do("is moved", whom=whom, other=other)

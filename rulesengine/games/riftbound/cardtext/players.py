@@ -42,7 +42,7 @@ def _players() -> Iterator[Phrase]:
         yield Phrase("order", f"{who}draw{s} a card", m.done_by(whom, Do("draws", 1, whom)))
         yield Phrase("order", f"{who}draw{s} that many", m.done_by(whom, Do("draws", Amount("done"), whom)))
         for verb in ("score", "gain"):
-            for point in ("point", "points"):
+            for point in ("point", "points", "additional point", "additional points"):
                 mean = m.done_by(whom, Do("gains points", hole("n"), whom))
                 yield Phrase("order", f"{who}{verb}{s} {{n:number}} {point}", mean)
         for rune in ("rune", "runes"):
@@ -53,9 +53,6 @@ def _players() -> Iterator[Phrase]:
     for who, s, whom in PLAYERS:
         for words, other in PLACES if whom != m.EVERYONE else ():
             yield from _tokens(f"{who}play{s}", words, whom, other)
-        for point in ("point", "points"):
-            more = (Do("gains points", hole("n"), whom),)
-            yield Phrase("order", f"{who}score{s} {{n:number}} additional {point}", more)
     yield Phrase("order", "win the game", (Do("wins", whom=m.YOU),))
     yield Phrase("order", "you win the game", (Do("wins", whom=m.YOU),))
 
@@ -175,7 +172,7 @@ def _deeds_with_numbers() -> Iterator[Deed]:
         yield verb, f"{{n:number}}{what}", (Do(kind, n, each),)
     yield "draw", "a card", (Do("draws", 1, each),)
     yield "draw", "that many", (Do("draws", Amount("done"), each),)
-    for points in ("point", "points"):
+    for points in ("point", "points", "additional point", "additional points"):
         for verb in ("score", "gain"):
             yield verb, f"{{n:number}} {points}", (Do("gains points", n, each),)
     for runes in ("rune", "runes"):

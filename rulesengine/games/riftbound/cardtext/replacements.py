@@ -246,7 +246,7 @@ def _saved() -> Iterator[Phrase]:
     dies = Ability("", "instead", when="is killed")
     paid = Instead("follow", cost=hole("c"), then=hole("p"), may=True)
     saved = replace(dies, instead=paid, words="it may be saved once")
-    may = "you may {c:costs} to {p:orders} instead"
+    may = "you may {c:costs with it} to {p:orders} instead"
     yield Phrase(
         "order", f"the next time it would die this turn , {may}", (Make(saved, "turn ends", m.IT, uses=1),)
     )
@@ -265,9 +265,9 @@ def _saved_by_another() -> Iterator[Phrase]:
     dies = Ability("", "instead", when="is killed")
     paid = Instead("follow", cost=hole("c"), then=hole("p"), may=True)
     for me in ("I", "this"):
-        words = f"if {me} would die , you may {{c:costs}} . if you do , {{p:orders}} instead"
+        words = f"if {me} would die , you may {{c:costs with it}} . if you do , {{p:orders}} instead"
         yield Phrase("static", words, replace(dies, instead=paid))
-        words = f"if {me} would die , you may {{c:costs}} to {{p:orders}} instead"
+        words = f"if {me} would die , you may {{c:costs with it}} to {{p:orders}} instead"
         yield Phrase("static", words, replace(dies, instead=paid))
     others = replace(dies, whose="any", about=hole("w"))
     anyway = Instead("follow", then=hole("p"), may=True)

@@ -51,11 +51,16 @@ def lines_of(text: str) -> list[str]:
     """Split a text into its ability lines; reminders and dashes are none."""
     rows = list[str]()
     for row in re.split(r"[\r\n]+|<br ?/?>", LISTED.sub(lambda mark: LIST_MARKS.get(mark[0], ""), text)):
-        if rows and (row.lstrip().startswith("•") or GOES_ON.match(bare(row))):  # belongs to the line above
+        if rows and (row.lstrip().startswith("•") or _goes_on(bare(row))):
             rows[-1] = f"{rows[-1].rstrip()} {row.strip()}"
         else:
             rows.append(row)
     return [row.strip() for row in rows if SAYS.search(bare(row))]
+
+
+def _goes_on(row: str) -> bool:
+    """Say whether a line belongs to the one above; one with two levels has both of them already."""
+    return GOES_ON.match(row) is not None and len(LEADS.findall(row)) == 1
 
 
 def bare(line: str) -> str:

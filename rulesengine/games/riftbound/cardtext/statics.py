@@ -142,7 +142,7 @@ def _each() -> Iterator[Phrase]:
     yield Phrase("static", "I can move from battlefield to battlefield", farther)
     dies = Ability("", "instead", when="is killed", whose="any", about=hole("w"))
     paid = Instead("follow", cost=hole("c"), then=hole("p"), may=True)
-    words = "if a {w:one} would die , you may {c:costs} to {p:orders} instead"
+    words = "if a {w:one} would die , you may {c:costs with it} to {p:orders} instead"
     yield Phrase("static", words, replace(dies, instead=paid))
 
 
