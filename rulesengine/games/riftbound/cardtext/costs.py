@@ -65,17 +65,21 @@ def _costs() -> Iterator[Phrase]:
     yield Phrase("payment", "spend my buff", (Do("loses a buff", whom=m.ME),))
     buffed = Choose((m.YOURS, Test("buff", ">", 0), m.UNIT, m.BOARD), target=False)
     yield Phrase("payment", "spend a buff", (buffed, Do("loses a buff", whom=m.CHOSEN)))
+    yield Phrase("costs", "{c:cost}", (rest("c"),))
+    yield Phrase("costs", "{c:cost} and {d:cost}", (rest("c"), rest("d")))
+    yield Phrase("costs", "{c:cost} , {d:cost} , and {e:cost}", (rest("c"), rest("d"), rest("e")))
+
+
+def _costs_with_it() -> Iterator[Phrase]:
+    """What is paid with the one that an event would happen to."""
     yield Phrase("cost of it", "spend its buff", (Do("loses a buff", whom=m.IT),))
     for verb, kind in (("kill", "is killed"), ("exhaust", "is exhausted"), ("banish", "is banished")):
         yield Phrase("cost of it", f"{verb} it", (Do(kind, whom=m.IT),))
-    yield Phrase("costs", "{c:cost}", (rest("c"),))
     yield Phrase("costs with it", "{c:costs}", (rest("c"),))
     yield Phrase("costs with it", "{c:cost of it}", (rest("c"),))
     yield Phrase("costs with it", "{c:cost} and {d:cost of it}", (rest("c"), rest("d")))
     three = (rest("c"), rest("d"), rest("e"))
     yield Phrase("costs with it", "{c:cost} , {d:cost} , and {e:cost of it}", three)
-    yield Phrase("costs", "{c:cost} and {d:cost}", (rest("c"), rest("d")))
-    yield Phrase("costs", "{c:cost} , {d:cost} , and {e:cost}", (rest("c"), rest("d"), rest("e")))
 
 
 POWERS = tuple(Amount("you", rune) for rune in RUNES if rune != "rainbow")
@@ -348,6 +352,6 @@ def _first_card() -> Iterator[Phrase]:
 
 
 PHRASES = (
-    _costs, _any_amounts, _prices, _buffs, _uses, _priced, _paid, _given_beside, _costs_of_cards, _of_sorts,
+    _costs, _costs_with_it, _any_amounts, _prices, _buffs, _uses, _priced, _paid, _given_beside, _costs_of_cards, _of_sorts,
     _of_all_cards, _reduced, _first_card,
 )  # fmt: skip
