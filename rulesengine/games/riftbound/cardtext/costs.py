@@ -352,6 +352,7 @@ def _first_card() -> Iterator[Phrase]:
 
 
 PHRASES = (
-    _costs, _costs_with_it, _any_amounts, _prices, _buffs, _uses, _priced, _paid, _given_beside, _costs_of_cards, _of_sorts,
+    _costs, _costs_with_it, _any_amounts, _prices, _buffs, _uses, _priced, _paid, _given_beside,
+    _costs_of_cards, _of_sorts,
     _of_all_cards, _reduced, _first_card,
 )  # fmt: skip
