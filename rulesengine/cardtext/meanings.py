@@ -71,6 +71,7 @@ KINDS = {  # a word in the name of a kind of phrase, and what such a phrase is; 
     "each": "what is counted", "extra": "what is paid besides", "has": "what is so of it",
     "predicate": "what holds for it", "pricing": "what it costs", "size": "how much there is",
     "so much": "what is done so much",
+    "pile": "a hand or a trash", "card of a pile": "a card, and where it is", "some of them": "some of those",
     "restriction": "what is not allowed", "turn": "in whose turn", "also": "what holds besides",
 }  # fmt: skip
 HOW = {"gain": "gains", "lose": "loses", "add": "adds", "remove": "removes", "set": "sets", "define": "sets"}
