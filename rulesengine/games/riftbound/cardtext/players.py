@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Amount, Choose, Do, Each, Frame, Look, Pick
+from rulesengine.core.text import Ability, Amount, Choose, Do, Each, Frame, Look, Make, Pick, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.nouns import EQUAL
 from rulesengine.games.riftbound.cardtext.words import AMONG, GAINED, HAND, TRASH, VERBS
@@ -157,6 +157,9 @@ NAMED = (  # who was named before
 
 def _third(verb: str) -> str:
     """Say of one what several do: "discard" becomes "discards"."""
+    if " " in verb:
+        first, _, more = verb.partition(" ")
+        return f"{_third(first)} {more}"
     if verb.endswith("y") and verb != "play":
         return f"{verb[:-1]}ies"
     return f"{verb}es" if verb.endswith(("sh", "ch", "s", "x")) else f"{verb}s"
@@ -198,6 +201,14 @@ def _deeds_with_cards() -> Iterator[Deed]:
     yield "discard", "their hand", (Do("discards", whom=Pick("all", hand)),)
     yield "reveal", "their hand", (Do("is revealed", whom=Pick("all", hand)),)
     yield "reveal", "the top card of their Main Deck", (Look(1, -1, whose="each player", reveal=True),)
+    top = "the top {n:several} cards of their Main Deck"
+    yield "reveal", top, (Look(n, -1, whose="each player", reveal=True),)
+    yield "look at", top, (Look(n, -1, whose="each player"),)
+    yield "look at", "the top card of their Main Deck", (Look(1, -1, whose="each player"),)
+    among = Choose((AMONG,), **mine)
+    for verb, kind in (*GONE, ("draw", "is drawn")):
+        yield verb, "one of them", (among, Do(kind, whom=m.CHOSEN))
+    yield "recycle", "the rest", (Do("is recycled", whom=m.REST),)
     one = Choose((m.OF_EACH, w), **mine)
     for verb, kind in DONE.items():
         done = (one, Do(kind, whom=m.CHOSEN))
@@ -218,20 +229,53 @@ def _by_whom() -> Iterator[Phrase]:
     for verb, what, mean in (*_deeds_with_numbers(), *_deeds_with_cards()):
         yield Phrase("deed", f"{verb} {what}", mean)
         yield Phrase("deed of one", f"{_third(verb)} {what}", mean)
+    for sort in ("deed", "deed of one"):
+        yield Phrase(f"{sort} or more", f"{{d:{sort}}}", hole("d"))
+        both, three = (rest("d"), rest("e")), (rest("d"), rest("e"), rest("f"))
+        for joint in ("and", ", then"):
+            yield Phrase(f"{sort} or more", f"{{d:{sort}}} {joint} {{e:{sort}}}", both)
+        for joint in (", and", ", then"):
+            words = f"{{d:{sort}}} , {{e:{sort}}} {joint} {{f:{sort}}}"
+            yield Phrase(f"{sort} or more", words, three)
     d = hole("d")
     may = (Frame(d, may=True, who="each player"),)
     for who, s, of in SEVERAL:
-        deed = "deed of one" if s else "deed"
+        deed = "deed of one or more" if s else "deed or more"
         yield Phrase("order", f"{who} {{d:{deed}}}", (Each(d, of),))
-        yield Phrase("order", f"{who} may {{d:deed}}", (Each(may, of),))
-        yield Phrase("order", f"{who} must {{d:deed}}", (Each(d, of),))
+        yield Phrase("order", f"{who} may {{d:deed or more}}", (Each(may, of),))
+        yield Phrase("order", f"{who} must {{d:deed or more}}", (Each(d, of),))
     for who, s, named in NAMED:
-        deed = "deed of one" if s else "deed"
+        deed = "deed of one or more" if s else "deed or more"
         yield Phrase("order", f"{who} {{d:{deed}}}", (Each(d, whom=named),))
-        yield Phrase("order", f"{who} may {{d:deed}}", (Each(may, whom=named),))
-        yield Phrase("order", f"{who} must {{d:deed}}", (Each(d, whom=named),))
+        yield Phrase("order", f"{who} may {{d:deed or more}}", (Each(may, whom=named),))
+        yield Phrase("order", f"{who} must {{d:deed or more}}", (Each(d, whom=named),))
+
+
+NEVER_THIS_TURN = (("draw cards", "draws"), ("score points", "gains points"), ("gain points", "gains points"),
+                   ("gain XP", "gains XP"), ("channel runes", "channels"))  # fmt: skip
+
+
+ONE_OF_THEM: tuple[tuple[str, Several], ...] = (
+    ("a opponent", "an opponent"), ("your opponent", "an opponent"),
+    ("choose a opponent . they", "an opponent"), ("choose a player . they", "a player"),
+)  # fmt: skip
+
+
+def _cannot() -> Iterator[Phrase]:
+    """What one player, who was named, cannot do for the rest of the turn."""
+    one = (Test("player", "is", "each player", "event"),)
+    never = Ability("", "ban", whose="any", given=one)
+    plays = replace(never, when="plays", about=hole("w"), words="that player can't play this turn")
+    others = [(words, replace(never, when=kind, words=f"that player can't {words} this turn"))
+              for words, kind in NEVER_THIS_TURN]  # fmt: skip
+    for words, ban in (("play {w:cards}", plays), *others):
+        made = (Make(ban, "turn ends"),)
+        for who, of in ONE_OF_THEM:
+            yield Phrase("order", f"{who} can't {words} this turn", (Each(made, of),))
+        for who, _, named in NAMED:
+            yield Phrase("order", f"{who} can't {words} this turn", (Each(made, whom=named),))
 
 
 PHRASES = (
-    _by_whom, _players, _more_of_players, _created, _theirs, _paid_by_them, _of_several,
+    _by_whom, _cannot, _players, _more_of_players, _created, _theirs, _paid_by_them, _of_several,
 )  # fmt: skip

@@ -55,11 +55,13 @@ def _forbidden() -> Iterator[Phrase]:
             never = replace(ban, when=when)
             yield Phrase("static", f"{who} can't {verb}", never)
             made = Make(replace(never, words=f"{who} can't {verb} this turn"), "turn ends")
-            yield Phrase("order", f"{who} can't {verb} this turn", (made,))
+            if who != "a opponent":  # one of them, who is named: see `players.py`
+                yield Phrase("order", f"{who} can't {verb} this turn", (made,))
         never = replace(ban, when="plays", about=hole("w"))
         yield Phrase("static", f"{who} can't play {{w:cards}}", never)
         made = Make(replace(never, words=f"{who} can't play this turn"), "turn ends")
-        yield Phrase("order", f"{who} can't play {{w:cards}} this turn", (made,))
+        if who != "a opponent":
+            yield Phrase("order", f"{who} can't play {{w:cards}} this turn", (made,))
 
 
 CANNOT: tuple[tuple[str, str | tuple[str, ...]], ...] = (
