@@ -345,7 +345,7 @@ VOCABULARY = Vocabulary(
     sayings=SAYINGS,
     plain=PLAIN,
     endings={"wins": ""},
-    places={"rune": Listed("sort of rune", RUNES)},
+    places={"rune": Listed("sort of rune", RUNES), "for": Listed("sort of card", EARMARKED)},
     printed=frozenset({"wanted"}),  # how many were wanted, where there are fewer
     player_actions=frozenset(
         {
