@@ -435,6 +435,9 @@ def is_about(question: Question, name: str) -> bool:
     """Say whether a question is about a card of this name."""
     small = plain(name)
     waits = {plain(item.card.name) for item in question.data.items}
+    offered = question.table.offer if question.about == "offer" else None
+    if offered is not None and offered.card:
+        waits.add(plain(question.table.board.cards[offered.card].name))
     return small in waits or (question.by is not None and plain(question.by.name) == small)
 
 

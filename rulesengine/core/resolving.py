@@ -363,6 +363,19 @@ def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope)
     return table
 
 
+def nothing_for_it(ruleset: Ruleset, table: Table, item: Waiting, frame: Frame, scope: Scope) -> str:
+    """Say that "you may" offers nothing: what it is done to cannot be chosen; "" where it can.
+
+    Only where nothing else is offered with it: "you may discard a card" of an empty hand.
+    """
+    match frame.then:
+        case (Choose(target=False) as choose, Do()):
+            least = value(choose.least, scope.own, scope)
+            if least > 0 and not legal(ruleset, table, choose, scope):
+                return "there is nothing to choose"
+    return ""
+
+
 # Triggers in the middle of a text: "when you do". They trigger as they are generated, or never.
 
 
@@ -663,6 +676,8 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
     if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost, todo)):
         return _shut(ruleset, table, todo, frame, cannot[0], "cost", cannot[1])
     if frame.may and todo.gate != "may":
+        if why := nothing_for_it(ruleset, table, item, frame, scope):
+            return _shut(ruleset, table, todo, frame, why, "no choice")
         who = asked(table.board, item, frame.who, scope)
         options = (Option("yes", value=True), Option("no", value=False))
         asks = f"may follow {name}"
@@ -679,7 +694,8 @@ def _shut(
     if frame.otherwise:
         says = says.goes_on(", so the other way is taken")
     rules = [rule or ruleset.check(check)]
-    return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=todo.item.said)]
+    shut = step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=todo.item.said)
+    return [shut._replace(unasked="may") if frame.may and check in {"cost", "no choice"} else shut]
 
 
 def end_of(table: Table, todo: Todo) -> Table:

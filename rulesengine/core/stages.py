@@ -22,7 +22,7 @@ from rulesengine.core.continuous.standing import Now
 from rulesengine.core.matching import fails, fill, person, value
 from rulesengine.core.model import Todo, opponents_still_in, use
 from rulesengine.core.noticing import counts_on
-from rulesengine.core.resolving import cannot_pay, end_of
+from rulesengine.core.resolving import cannot_pay, end_of, nothing_for_it
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, ranks_of, reason_of
 from rulesengine.core.text import Choose, Frame, Modes
 from rulesengine.core.trace import Stage, choice, note, noted_of, step, written
@@ -312,7 +312,7 @@ def opening(ruleset: Ruleset, table: Table) -> Question | list[Step]:
     todo = table.todo[0]
     if todo.gate == "conditions":
         over = _conditions(ruleset, table, todo)
-        asked = over or _optional(ruleset, table, todo)
+        asked = over or (None if _out_of_reach(ruleset, table, todo) else _optional(ruleset, table, todo))
         if asked:
             return asked
     return _declare(ruleset, table, todo)
@@ -414,6 +414,19 @@ def _price_of_all(parts: tuple[Part, ...]) -> tuple[Part, ...]:
             return parts[0].cost
         parts = parts[0].then
     return ()
+
+
+def _out_of_reach(ruleset: Ruleset, table: Table, todo: Todo) -> bool:
+    """Say whether nobody need be asked: what "you may" costs or takes is not there, and its gate says why."""
+    parts = todo.parts
+    while may_be_left(parts) and isinstance(parts[0], Frame):
+        if parts[0].may:
+            scope = scope_of(ruleset, table, todo.item, todo)
+            if nothing_for_it(ruleset, table, todo.item, parts[0], scope):
+                return True
+        parts = parts[0].then
+    price = _price_of_all(todo.parts)
+    return bool(price) and cannot_pay(ruleset, table, todo.item, price) is not None
 
 
 def required(parts: tuple[Part, ...]) -> tuple[Part, ...]:
