@@ -23,6 +23,7 @@ from rulesengine.core.choosing import (
     label,
     legal,
     modes,
+    nothing_for_it,
     number_said,
     of_any_opponent,
     said_of,
@@ -363,19 +364,6 @@ def _paid(ruleset: Ruleset, table: Table, item: Waiting, part: Do, scope: Scope)
     return table
 
 
-def nothing_for_it(ruleset: Ruleset, table: Table, item: Waiting, frame: Frame, scope: Scope) -> str:
-    """Say that "you may" offers nothing: what it is done to cannot be chosen; "" where it can.
-
-    Only where nothing else is offered with it: "you may discard a card" of an empty hand.
-    """
-    match frame.then:
-        case (Choose(target=False) as choose, Do()):
-            least = value(choose.least, scope.own, scope)
-            if least > 0 and not legal(ruleset, table, choose, scope):
-                return "there is nothing to choose"
-    return ""
-
-
 # Triggers in the middle of a text: "when you do". They trigger as they are generated, or never.
 
 
@@ -676,7 +664,7 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
     if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost, todo)):
         return _shut(ruleset, table, todo, frame, cannot[0], "cost", cannot[1])
     if frame.may and todo.gate != "may":
-        if why := nothing_for_it(ruleset, table, item, frame, scope):
+        if why := nothing_for_it(ruleset, table, frame, scope):
             return _shut(ruleset, table, todo, frame, why, "no choice")
         who = asked(table.board, item, frame.who, scope)
         options = (Option("yes", value=True), Option("no", value=False))

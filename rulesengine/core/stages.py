@@ -14,6 +14,7 @@ from rulesengine.core.choosing import (
     label,
     legal,
     modes,
+    nothing_for_it,
     scope_of,
     wanted,
     with_one_opponent,
@@ -22,7 +23,7 @@ from rulesengine.core.continuous.standing import Now
 from rulesengine.core.matching import fails, fill, person, value
 from rulesengine.core.model import Todo, opponents_still_in, use
 from rulesengine.core.noticing import counts_on
-from rulesengine.core.resolving import cannot_pay, end_of, nothing_for_it
+from rulesengine.core.resolving import cannot_pay, end_of
 from rulesengine.core.ruling import Option, Question, Subject, every_answer, first_answer, ranks_of, reason_of
 from rulesengine.core.text import Choose, Frame, Modes
 from rulesengine.core.trace import Stage, choice, note, noted_of, step, written
@@ -422,7 +423,7 @@ def _out_of_reach(ruleset: Ruleset, table: Table, todo: Todo) -> bool:
     while may_be_left(parts) and isinstance(parts[0], Frame):
         if parts[0].may:
             scope = scope_of(ruleset, table, todo.item, todo)
-            if nothing_for_it(ruleset, table, todo.item, parts[0], scope):
+            if nothing_for_it(ruleset, table, parts[0], scope):
                 return True
         parts = parts[0].then
     price = _price_of_all(todo.parts)
