@@ -47,6 +47,7 @@ def served(tmp_path_factory: pytest.TempPathFactory, made: dict[str, bytes]) -> 
     open_.server_close()
 
 
+@pytest.mark.thorough
 def test_a_notebook_runs_with_no_other_host(chromium: BrowserContext, served: str) -> None:
     """The fixture `chromium` fails the test at any request that leaves this machine."""
     from playwright.sync_api import Error

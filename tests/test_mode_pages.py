@@ -54,6 +54,7 @@ def leads(page: Page) -> set[str]:
     return {"#".join(target(page.name, each)).rstrip("#") for each in page.links if not is_outside(each)}
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("name", MODES)
 def test_a_page_has_every_parameter_and_variable_of_its_mode(built: Path, name: str) -> None:
     mode, told = MODES[name], rows(built, name)
@@ -67,6 +68,7 @@ def test_a_page_has_every_parameter_and_variable_of_its_mode(built: Path, name: 
         assert each.type in mine[0]
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("name", MODES)
 def test_a_page_has_its_sentence_its_names_and_its_example(built: Path, name: str) -> None:
     mode = MODES[name]
@@ -76,6 +78,7 @@ def test_a_page_has_its_sentence_its_names_and_its_example(built: Path, name: st
     assert 'class="re-stepper"' in text
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("name", MODES)
 def test_rule_list_and_page_lead_to_each_other_and_to_the_scenarios(
     pages: dict[str, Page], name: str
@@ -105,6 +108,7 @@ def test_the_list_is_in_the_menu_and_on_the_first_page_of_the_book(pages: dict[s
     assert LIST in leads(pages[f"{GAME}/glossary.html"])  # by the menu alone
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("entry", references()[0].entries, ids=lambda each: each.name)
 def test_what_is_said_of_a_variable_is_so_when_a_script_reads_it(entry: Entry) -> None:
     table = next(each for each in entry.tables if each.title == "Variables")
