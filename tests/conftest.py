@@ -201,9 +201,9 @@ def live_folder() -> Callable[[Path], Path]:
 @pytest.fixture(scope="session")
 def pages(built: Path) -> dict[str, site_pages.Page]:
     """Take the site apart, once for all tests; none may change what it finds."""
-    from tests.site_pages import taken_apart
+    from tests.site_pages import taken_apart_once
 
-    apart = taken_apart(built)
+    apart = taken_apart_once(built)
     gc.freeze()  # these stay as well
     return apart
 
