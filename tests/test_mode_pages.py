@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rulesengine.games import game
 from rulesengine.games.forge.reference import BESIDE, KNOWN, READ, references
 from rulesengine.games.forge.running import runnable
 from rulesengine.games.forge.scripts import read
 from rulesengine.games.forge.scripts.modes import MODES
+from rulesengine.playing.coverage import Noted
+from rulesengine.rulebook import Rulebook
 from rulesengine.rulebook.reference import Entry, Reference, Table, To
 from rulesengine.site import places
 from rulesengine.site.markup import RAW, RAW_END
 from rulesengine.site.pages import reference
-from rulesengine.site.shelf import Shelf, shelve
+from rulesengine.site.shelf import Shelf
 from tests.site_pages import Page, is_outside, target
 
 if TYPE_CHECKING:
@@ -138,8 +141,10 @@ def test_a_stepper_moves_from_a_folder(built: Path, page: Tab) -> None:
 
 @pytest.fixture(scope="module")
 def small() -> Shelf:
-    """Give a shelf of a small game, to which references are put by hand."""
-    return shelve("starcore")
+    """Give the shelf of a game without its scenarios, to which references are put by hand."""
+    ruleset = game("starcore")
+    assert isinstance(ruleset.book, Rulebook)
+    return Shelf(ruleset, ruleset.book, (), Noted().coverage(), ())
 
 
 def with_reference(

@@ -1,6 +1,6 @@
 """What a page says of a run is true at every step: the board, the queue, who decided. Over every scenario.
 
-Each scenario is played once for all of these.
+Each scenario is played once for all of these, by whoever does the thorough ones.
 """
 
 from __future__ import annotations
@@ -227,6 +227,7 @@ def shelf() -> Shelf:
     return shelve("starcore")
 
 
+@pytest.mark.thorough
 def test_a_chapter_counts_the_rules_that_the_book_counts() -> None:
     for name in GAMES:
         book = cast("Rulebook", game(name).book)
@@ -237,6 +238,7 @@ def test_a_chapter_counts_the_rules_that_the_book_counts() -> None:
     assert sum(counted) == len(shelf().book.rules)
 
 
+@pytest.mark.thorough
 def test_the_ways_from_a_scenario_lead_to_different_places() -> None:
     for scene in shelf().scenes:
         here = places.scene(shelf().name, scene.name)
