@@ -55,7 +55,7 @@ STEADY, FUZZ, MORE = "steady", "fuzz", 10
 SITES = KEPT / "sites"
 AN_HOUR = 3_600  # seconds; an older site that is not asked for is thrown away
 FAMILIES: Counter[str] = Counter()  # how many rows of a family were collected so far
-WAIT = 120_000  # milliseconds for what a page has to show: only a page that never does comes so far
+WAIT = 240_000  # milliseconds for what a page has to show: only a page that never does comes so far
 OBJECTS = 50_000  # so many are made before the collector of garbage looks through the youngest
 BUSY = [HealthCheck.too_slow]  # a busy machine is no fault of what is tested; so no example has a deadline
 settings.register_profile(
@@ -224,7 +224,7 @@ def _browser() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=LAUNCH)
+        browser = playwright.chromium.launch(executable_path=path, args=LAUNCH, timeout=WAIT)
         yield browser
         browser.close()
 
