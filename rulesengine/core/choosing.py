@@ -180,7 +180,7 @@ def wanted(parts: Iterable[Part], ways: tuple[int, ...] | None) -> Iterator[Choo
             yield part
         elif isinstance(part, (Frame, Each)):
             yield from wanted(part.then, ways)
-        elif isinstance(part, Modes):
+        elif isinstance(part, Modes) and not part.late:
             yield part
             for way in ways or ():
                 if way != NO_MORE_MODES:

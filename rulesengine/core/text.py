@@ -283,6 +283,7 @@ class Modes:
     most: int = 1
     who: Asked | Pronoun = "you"  # who chooses
     among: Literal["modes", "opponents", "players"] = "modes"  # what the ways are: of players, one for each
+    late: bool = False  # chosen as it is followed, and not declared before
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,6 +175,7 @@ PLAYERS = {
         "A coin is flipped; the result is Win or Lose.",
         ("result",),
     ),
+    "rolls a die": Kind(("{player} rolls a die: {amount}",), "A die is rolled; the amount is what it shows."),
     "rolls the planar die": Kind(("{player} rolls {result}",), "Blank, Chaos or Planeswalk.", ("result",)),
     "walks to": Kind(("{player} walks to {card} and {target}", "{player} walks to {card}"), "To new planes."),
     "walks away": Kind(

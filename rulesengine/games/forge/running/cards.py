@@ -25,7 +25,7 @@ from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.keywords import of_keyword, spelled
 from rulesengine.games.forge.running.prices import in_words, is_mana, of_a_spell, written
 from rulesengine.games.forge.running.replacements import replacement, replacements
-from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, stop, stop_at_line
+from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, only_with, stop, stop_at_line
 from rulesengine.games.forge.running.statics import says_nothing, static
 from rulesengine.games.forge.running.triggers import delayed, trigger, words
 from rulesengine.games.forge.scripts.modes import ALL
@@ -189,6 +189,11 @@ def abilities(page: Page, modes: Mapping[str, Mode] = ALL) -> Iterator[Ability]:
         yield from of_line(scene.anew(), line)
 
 
+ONLY_A_COST = frozenset(
+    {"PermanentCreature", "PermanentNoncreature"}
+)  # what a permanent costs besides its mana
+
+
 def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
     """Read one line of a face; () for one that does nothing.
 
@@ -197,6 +202,9 @@ def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
     match line.prefix:
         case "T":
             return (trigger(scene, line),)
+        case "A" if line.head == "SP" and line.api in ONLY_A_COST:
+            only_with(line, {"SP", "Cost"}, line.api)
+            return of_a_spell(scene, line)
         case "A":
             return (activated(scene, line), *(of_a_spell(scene, line) if line.head == "SP" else ()))
         case "S":

@@ -17,6 +17,7 @@ from rulesengine.games.forge.rules.spells import X_SAID
 from rulesengine.games.forge.running import (
     conditions,
     effects_cards,
+    effects_chosen,
     effects_lasting,
     effects_making,
     effects_permanents,
@@ -255,9 +256,10 @@ APIS: Mapping[str, Api] = {
     **effects_making.APIS,
     **effects_players.APIS,
     **effects_lasting.APIS,
+    **effects_chosen.APIS,
     **keyword_actions.APIS,
 }
-UNLESS = frozenset({"UnlessCost", "UnlessPayer", "UnlessSwitched"})
+UNLESS = frozenset({"UnlessCost", "UnlessPayer", "UnlessSwitched", "UnlessResolveSubs"})
 ALWAYS = (
     SILENT
     | TARGET_KEYS
@@ -328,7 +330,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     """Read one ability and those that come after it; `paid` says that its cost is seen to elsewhere."""
     head = line.params[0]
     api = APIS.get(head.value) or stop(head, head.value)
-    if (price := _price(line)) is not None and not paid and head.key == "DB":
+    if (price := _price(line)) is not None and not paid and head.key == "DB" and price.value.strip() != "0":
         stop(price, "Cost in a DB$")
     usual = "stack" if head.value == "CopySpellAbility" else "battlefield"
     if (
@@ -346,12 +348,10 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
             continue
         if param.key not in ALWAYS and param.key not in api.keys:
             stop_at_key(param, head.value)
-    does = _unless(scene, line, _optional(scene, line, does))
-    given = conditions.of_effect(scene, line)
-    parts: tuple[Part, ...] = (*((aim,) if aim else ()), *((Frame(does, given),) if given else does))
-    if (after := line.param("SubAbility")) is not None:
-        scene.cite("forge-SubAbility")
-        parts = (*parts, *named(scene, after))
+    parts: tuple[Part, ...] = (
+        *((aim,) if aim else ()),
+        *_and_after(scene, line, _optional(scene, line, does)),
+    )
     if head.key == "AB":
         scene.cite("F7")
     if price is None and head.key == "AB":
@@ -360,6 +360,22 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         scene.cite("forge-Cost")
         return (Frame(parts, may=True, cost=cost(scene, price)),)
     return parts
+
+
+def _and_after(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Put conditions and what may be paid around what is done, and what comes after it behind that."""
+    given, after = conditions.of_effect(scene, line), line.param("SubAbility")
+    if (told := line.param("UnlessResolveSubs")) is not None:
+        if given or after is None or told.value not in {PAID, NOT_PAID}:
+            stop(told)
+        scene.cite("forge-SubAbility")
+        return _unless(scene, line, does, named(scene, after), told.value)
+    does = _unless(scene, line, does)
+    parts: tuple[Part, ...] = (Frame(does, given),) if given else does
+    if after is None:
+        return parts
+    scene.cite("forge-SubAbility")
+    return (*parts, *named(scene, after))
 
 
 def _said(scene: Scene, line: Line) -> str:
@@ -427,11 +443,16 @@ def _optional(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, .
     return (Frame(does, may=True, who=players[0][0]),)
 
 
-def _unless(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...]:
-    """Let somebody pay so that nothing is done."""
+PAID, NOT_PAID = "WhenPaid", "WhenNotPaid"  # when what comes after an ability is done, where somebody may pay
+
+
+def _unless(
+    scene: Scene, line: Line, does: tuple[Part, ...], after: tuple[Part, ...] = (), when: str = ""
+) -> tuple[Part, ...]:
+    """Let somebody pay so that nothing is done; what comes after it is done only as it was paid, or not."""
     price = line.param("UnlessCost")
     if price is None:
-        return does
+        return does if not when else stop(line.param("UnlessResolveSubs") or line.params[0])
     said = line.param("UnlessPayer")
     aims = line.param("ValidTgts") or line.param("Tgt")
     if said is None and aims is not None and not has_players(OLD.get(aims.value, aims.value)):
@@ -441,6 +462,7 @@ def _unless(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...
         stop(said or price)
     who, payer = payers[0]
     paid = cost(scene, price, who, payer)
+    if_paid, if_not = (after if when == each else () for each in (PAID, NOT_PAID))
     if true(line, "UnlessSwitched"):  # "they may pay; if they do": the other way round
-        return (Frame(does, may=True, cost=paid, who=who),)
-    return (Frame((), may=True, cost=paid, otherwise=does, who=who),)
+        return (Frame((*does, *if_paid), may=True, cost=paid, otherwise=if_not, who=who),)
+    return (Frame(if_paid, may=True, cost=paid, otherwise=(*does, *if_not), who=who),)

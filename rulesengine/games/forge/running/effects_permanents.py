@@ -51,6 +51,7 @@ UNTIL: dict[str, tuple[str, Ends]] = {
     "UntilEndOfCombat": ("combat ends", ""),
     "UntilYourNextTurn": ("turn begins", "you"),
     "UntilYourNextUpkeep": ("upkeep begins", "you"),
+    "UntilTheEndOfYourNextTurn": ("turn ends", "you"),
     "Permanent": ("", ""),
     "UntilHostLeavesPlay": ("bearer leaves", ""),
     "UntilEndOfTurn": ("turn ends", ""),
@@ -64,6 +65,11 @@ def lasting(line: Line) -> tuple[str, Ends]:
     if duration is not None:
         return UNTIL.get(duration.value) or stop(duration)
     return next((UNTIL[key] for key in UNTIL if true(line, key)), ("turn ends", ""))
+
+
+def not_yet(line: Line) -> bool:
+    """Say whether an effect outlasts the turn in which it is made, and ends with a later one."""
+    return line.get("Duration") == "UntilTheEndOfYourNextTurn"
 
 
 def plus(prop: str, by: int | Amount) -> Change:
@@ -145,7 +151,8 @@ def make(scene: Scene, line: Line, changes: tuple[Change, ...], picks: tuple[Pic
     if any(change.value == "doesn't untap next" for change in changes):
         until, whose = "upkeep begins", "controller"  # over when that untap step is
     held = Ability(said(changes), form="static", whose="any", changes=changes)
-    return tuple(Make(held, until, pick, whose=whose) for pick in picks) if changes else ()
+    later = not_yet(line)
+    return tuple(Make(held, until, pick, whose=whose, later=later) for pick in picks) if changes else ()
 
 
 STEPS = {f"Skip your next {step} step": step for step in ("untap", "draw", "upkeep")}

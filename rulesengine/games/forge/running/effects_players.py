@@ -70,9 +70,14 @@ def _damage_all(scene: Scene, line: Line) -> tuple[Part, ...]:
     if line.param("ValidCards") is not None:
         made.append(Do("is dealt damage", by, everything(scene, line), detail))
     if (param := line.param("ValidPlayers")) is not None:
-        who = {"Player": EVERYONE, "Player.Opponent": OPPONENTS, "Opponent": OPPONENTS, "You": YOU}
-        made.append(Do("is dealt damage", by, who.get(param.value) or stop(param), detail))
+        made.append(Do("is dealt damage", by, ALL_OF.get(param.value) or stop(param), detail))
     return tuple(made)
+
+
+ALL_OF = {
+    "Player": EVERYONE, "Each": EVERYONE, "Player.Opponent": OPPONENTS, "Opponent": OPPONENTS,
+    "Player.Other": OPPONENTS, "You": YOU,
+}  # fmt: skip
 
 
 def _life(kind: str, key: str = "LifeAmount") -> Tell:

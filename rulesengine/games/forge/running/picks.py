@@ -79,6 +79,8 @@ def number(scene: Scene, param: Param, said: str = "", deep: int = 0) -> int | A
         return kept
     if bare == "XChoice" and scene.x:
         return X_SAID
+    if scene.rolled and bare == scene.rolled:
+        return Amount("roll")
     line = scene.svar(bare)
     if line is None or deep > DEEP or line.params:
         stop(param, bare or text)
