@@ -134,13 +134,21 @@ WORDS: dict[str, Tests] = {  # a condition that is one word
 }
 
 
+CAST_SO = {  # a word of scripts: the state of what was cast so
+    "Kicked": "kicked", "Bargain": "bargained", "Entwined": "entwined", "Surge": "surged",
+    "AltCost": "for another cost", "Foretold": "foretold", "Offspring": "with an offspring",
+}  # fmt: skip
+WORDS |= {word: (Test("flags", "has", state, of="source"),) for word, state in CAST_SO.items()}
+
 ITSELF = Test("id", "is", "source")
-KICKED: Tests = (Test("flags", "has", "kicked"),)
 PLAIN = (
     "Threshold", "Metalcraft", "Hellbent", "Delirium", "Monarch", "Blessing", "Revolt", "Morbid",
     "FatefulHour",
 )  # fmt: skip
-CASES = {"Kicked": KICKED, **{name: WORDS[name] for name in PLAIN}}
+CASES = {
+    **{word: (Test("flags", "has", state),) for word, state in CAST_SO.items()},
+    **{name: WORDS[name] for name in PLAIN},
+}
 
 
 def by_case(head: str, yes: int, no: int) -> Amount | None:

@@ -18,6 +18,7 @@ from rulesengine.games.forge.running import (
     conditions,
     effects_cards,
     effects_chosen,
+    effects_fighting,
     effects_lasting,
     effects_making,
     effects_permanents,
@@ -27,16 +28,8 @@ from rulesengine.games.forge.running import (
 from rulesengine.games.forge.running.cases import instead_of_itself
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.filters import fitting, has_players, looking_back, zone
-from rulesengine.games.forge.running.picks import (
-    GROUPS,
-    YOU,
-    asked,
-    defined,
-    is_player,
-    number,
-    number_kept,
-    people,
-)
+from rulesengine.games.forge.running.numbers import number, number_kept
+from rulesengine.games.forge.running.picks import GROUPS, YOU, asked, defined, is_player, people
 from rulesengine.games.forge.running.scene import SILENT, Stop, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
@@ -210,10 +203,13 @@ def _narrowed(scene: Scene, line: Line) -> Tests:
 
 
 def _protected(scene: Scene) -> Tests:
-    """Leave out what is protected from the colours of the card that aims."""
+    """Leave out what is protected from the colours of the card that aims, or hexproof from them."""
     cost, named = scene.face.first("ManaCost"), scene.face.first("Colors").lower()
     mine = [c.lower() for c, letter in LETTERS.items() if letter in cost or c.lower() in named]
-    return tuple(Test("keywords", "lacks", f"protection from {colour}") for colour in (*mine, "everything"))
+    safe = tuple(Test("keywords", "lacks", f"protection from {colour}") for colour in (*mine, "everything"))
+    yours = (Test("controller", "is", "you"),)
+    hidden = (Test("keywords", "lacks", f"hexproof from {colour}") for colour in mine)
+    return (*safe, *(Either((yours, (test,))) for test in hidden))
 
 
 def _many(scene: Scene, line: Line, key: str) -> int | Amount:
@@ -257,6 +253,7 @@ APIS: Mapping[str, Api] = {
     **effects_players.APIS,
     **effects_lasting.APIS,
     **effects_chosen.APIS,
+    **effects_fighting.APIS,
     **keyword_actions.APIS,
 }
 UNLESS = frozenset({"UnlessCost", "UnlessPayer", "UnlessSwitched", "UnlessResolveSubs"})
@@ -285,13 +282,17 @@ WHERE = frozenset(
         "ActivationLimit",
         "Planeswalker",
         "Ultimate",
+        "Boast",
+        "Exhaust",
     }
 )
 # What some abilities say of themselves though it is so anyway: they are done, for nobody is asked about them.
 ANYWAY = {
     ("Sacrifice", "Mandatory"): "True", ("CopyPermanent", "Populate"): "True", ("Mill", "NoReveal"): "True",
     ("CopySpellAbility", "MayChooseTarget"): "True", ("Sacrifice", "ChangeNum"): "1",
-    ("Sacrifice", "ValidCard"): "Card.Self",
+    ("Sacrifice", "ValidCard"): "Card.Self", ("MustBlock", "DefinedAttacker"): "Self",
+    ("Unattach", "Defined"): "Self", ("Learn", "Defined"): "You", ("ChooseColor", "Defined"): "You",
+    ("ChooseType", "Defined"): "You", ("ChooseNumber", "Defined"): "You", ("ChooseNumber", "Min"): "0",
 }  # fmt: skip
 DEEP = 20  # a chain that is longer leads in a circle
 

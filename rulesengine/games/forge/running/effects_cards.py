@@ -9,16 +9,8 @@ from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part,
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN
 from rulesengine.games.forge.running.filters import looking_back, zone, zones
 from rulesengine.games.forge.running.later import at_the_end
-from rulesengine.games.forge.running.picks import (
-    asked,
-    defined,
-    is_player,
-    number,
-    number_kept,
-    one_by_one,
-    people,
-    theirs,
-)
+from rulesengine.games.forge.running.numbers import number, number_kept
+from rulesengine.games.forge.running.picks import asked, defined, is_player, one_by_one, people, theirs
 from rulesengine.games.forge.running.scene import api, stop
 
 if TYPE_CHECKING:

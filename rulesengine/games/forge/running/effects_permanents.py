@@ -25,14 +25,8 @@ from rulesengine.games.forge.running.effects_cards import (
 )
 from rulesengine.games.forge.running.filters import keywords, phases, plain
 from rulesengine.games.forge.running.later import at_the_end
-from rulesengine.games.forge.running.picks import (
-    YOU,
-    asked,
-    defined,
-    is_player,
-    letters,
-    number,
-)
+from rulesengine.games.forge.running.numbers import letters, number
+from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player
 from rulesengine.games.forge.running.scene import NotRun, api, stop
 from rulesengine.games.forge.scripts.filters import CARD_TYPES, OTHER_SUBTYPES, SUBTYPES, SUPERTYPES
 from rulesengine.games.forge.scripts.model import Line

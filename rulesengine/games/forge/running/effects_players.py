@@ -26,15 +26,13 @@ from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.running.conditions import compared
 from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, filtered, true, whom
 from rulesengine.games.forge.running.filters import zone
+from rulesengine.games.forge.running.numbers import STORED, kept_number, number
 from rulesengine.games.forge.running.picks import (
     EVERYONE,
     OPPONENTS,
-    STORED,
     YOU,
     defined,
     is_player,
-    kept_number,
-    number,
     one_by_one,
     people,
     theirs,

@@ -20,7 +20,7 @@ from rulesengine.games.forge.running.chains import cost
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.filters import ZONES, fitting, plain
-from rulesengine.games.forge.running.picks import letters, number
+from rulesengine.games.forge.running.numbers import letters, number
 from rulesengine.games.forge.running.scene import SILENT, only_with, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.running.triggers import alone_self
 from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES

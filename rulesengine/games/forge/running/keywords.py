@@ -23,7 +23,8 @@ from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
 from rulesengine.games.forge.running.keyword_abilities import MY_CREATURE
 from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
-from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.keyword_ways import LINES as WAYS
+from rulesengine.games.forge.running.numbers import number
 from rulesengine.games.forge.running.prices import keyword_with_a_cost
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.running.statics import OF_ITS_OWN, activates_nothing, cannot_be_blocked
@@ -263,6 +264,8 @@ def _deck_rule(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]
 
 DECK_RULES = (
     "Partner",
+    "Friends forever",
+    "Doctor's companion",
     "CARDNAME can be your commander.",
     "Choose a Background",
     "A deck can have any number of cards named CARDNAME.",
@@ -406,4 +409,5 @@ LINES: dict[str, Made] = {
     "Undying": _returns("+1/+1"),
     "Persist": _returns("-1/-1"),
     **MORE,
+    **WAYS,
 }

@@ -22,7 +22,7 @@ from rulesengine.games.forge.running.filters import (
     player_tests,
     zones,
 )
-from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.numbers import number
 from rulesengine.games.forge.running.scene import Scene, only_with, stop, stop_at_line
 from rulesengine.games.forge.scripts.chains import chain
 from rulesengine.games.forge.scripts.filters import BadComparison, BadFilter, read_comparison, read_filter

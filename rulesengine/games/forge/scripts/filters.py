@@ -101,8 +101,8 @@ FLAGS = words(
     dealtCombatDamageThisCombat wasDealtDamageThisGame ThisTurnEntered ThisTurnCast ThisTurnEnteredFrom
     enteredBattlefieldThisTurn notEnteredBattlefieldThisTurn Paired NotPaired PairedWith IsMonstrous
     IsNotMonstrous IsRenowned IsNotRenowned IsCommander Transformed NonTransformed wasCast wasNotCast
-    dashed blitzed
-    kicked notkicked madness escaped evoked unearthed surged spectacle prowled
+    dashed blitzed bargained offspring casualty replicated squad warped plotted IsSaddled IsGoaded
+    wasCastByYou kicked notkicked madness escaped evoked unearthed surged spectacle prowled
     hasActivatedAbilityWithTapCost hasManaAbility hasNoAbilities hasXCost NoAbilities notTributed
     suspended foretold monocolored leastPower greatestPower greatestCMC lowestCMC leastToughness
     greatestPowerControlledByYou topLibrary bottomLibrary FirstSpell CostsPhyrexianMana
