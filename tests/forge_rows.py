@@ -488,6 +488,10 @@ MADE = (
     does("DB$ Clone | Defined$ Valid Creature.OppCtrl+tapped | CloneTarget$ Valid Creature.OppCtrl+untapped"),
     does("DB$ Clone | Choices$ Creature.OppCtrl+tapped | Duration$ UntilEndOfTurn", *HELD),
     does("DB$ Clone | ValidTgts$ Creature.OppCtrl+tapped", *HELD),
+    does("DB$ ChangeZone | ValidTgts$ Creature.YouOwn | Origin$ Graveyard | Destination$ Battlefield | WithCountersType$ P1P1"
+         " | WithCountersAmount$ 2"),
+    does("DB$ PutCounter | Defined$ Self | CounterTypes$ Flying,CHARGE"),
+    does("DB$ AlterAttribute | Defined$ Valid Creature.OppCtrl | Attributes$ Suspected"),
     does("DB$ Goad | Defined$ Valid Creature.YouCtrl",
          events=(COURSE[0], Event("turn begins", player="Ann"), Event("attacks", WATCHER, "Ann"))),
     Row("T:Mode$ Attacks | ValidCard$ Creature.Self | TriggerZones$ Battlefield | Execute$ Go\n"

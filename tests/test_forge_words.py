@@ -383,6 +383,36 @@ FACTS = {
         (UPKEEP, *NEXT_TURN, Event("turn ends", player="Ann")), "no longer applies to Ann library 1 (keywords may be cast"),
     "discover": (upkeep("Discover | Num$ 3"), (UPKEEP,), "Ann casts Ann library 1 without paying for it"),
     "learn": (upkeep("Learn"), (UPKEEP,), "Ann discards Ann hand 1"),
+    "it comes back with counters": (
+        upkeep("ChangeZone | ValidTgts$ Creature.Bird+YouOwn | Origin$ Graveyard | Destination$ Battlefield"
+               " | WithCountersType$ P1P1 | WithCountersAmount$ 3"),
+        (UPKEEP,), "Ann graveyard 2 enters under Ann's control with 3 +1/+1"),
+    "counters of several kinds": (
+        upkeep("PutCounter | Defined$ Self | CounterTypes$ Flying,CHARGE | CounterNum$ 1"), (UPKEEP,), "puts counters on Watcher: 1 flying"),
+    "the target, where it fits": (
+        upkeep("Tap | ValidTgts$ Creature.OppCtrl+untapped | SubAbility$ Up",
+               "SVar:Up:DB$ Destroy | Defined$ Targeted.Bird"), (UPKEEP,), "Watcher destroys Marsh Owl"),
+    "suspect": (upkeep("AlterAttribute | ValidTgts$ Creature.Bird | Attributes$ Suspected"), (UPKEEP,), "menace and suspected)"),
+    "cumulative upkeep of counters": (
+        "K:Cumulative upkeep:AddCounter<1/M1M1>", (UPKEEP,), "puts counters on Watcher: 1 -1/-1"),
+    "it comes with counters as an SVar says": (
+        "K:ETBReplacement:Other:Put\nSVar:Put:DB$ PutCounter | Defined$ Self | CounterType$ CHARGE | CounterNum$ 4",
+        (TO_HAND, BACK), "with 4 charge"),
+    "cards drawn this turn": (
+        gains("PlayerCountPropertyYou$CardsDrawnThisTurn"), (Event("draws", player="Ann", amount=2), AT_END), "gains 2 life"),
+    "a die is rolled": (
+        upkeep("RollDice | Sides$ 6") + "\nT:Mode$ RolledDie | ValidPlayer$ You | ValidResult$ GE4 | TriggerZones$ Battlefield | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8", (UPKEEP,), "gains 8 life"),
+    "cards are milled, once": (
+        ("T:Mode$ MilledOnce | ValidPlayer$ Opponent | TriggerZones$ Battlefield | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8"), (Event("mills", player="Ben", amount=2),), "gains 8 life"),
+    "a certain card is milled": (
+        ("T:Mode$ Milled | ValidPlayer$ Player | ValidCard$ Creature.Bird | TriggerZones$ Battlefield | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8"), (Event("mills", player="Ben", amount=2),), "gains 8 life"),
+    "valiant": (
+        "T:Mode$ BecomesTarget | ValidTarget$ Card.Self | ValidSource$ SpellAbility.YouCtrl | Valiant$ True | TriggerZones$ Battlefield"
+        " | Execute$ Win\nSVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8\n" + upkeep("Pump | ValidTgts$ Creature.Elf | NumAtt$ +1"),
+        (UPKEEP,), "gains 8 life"),
     # how it is cast
     "bargain": (f"K:Bargain\n{entered('+bargained', '7')}", (TO_HAND, cast("bargained")), "gains 7 life"),
     "multikicker": (f"K:Multikicker:1\n{entered('', 'X')}\nSVar:X:Count$TimesKicked", (TO_HAND, cast("kicked", "2")), "gains 2 life"),
@@ -454,8 +484,17 @@ PICKS = {
     "a colour is chosen as it is followed": ("Blue",),
     "a type is chosen as it is followed": ("Wall",),
     "a number is chosen": ("3",),
+    "a die is rolled": ("5",),
 }
 NEVER = {
+    "the target, where it fits": (Event("taps", OWL), UPKEEP),
+    "cumulative upkeep of counters": (Event("upkeep begins", player="Ben"),),
+    "it comes with counters as an SVar says": (UPKEEP,),
+    "cards drawn this turn": (Event("draws", player="Ann", amount=1), AT_END),
+    "a die is rolled": (UPKEEP,),
+    "cards are milled, once": (Event("mills", player="Ann", amount=2),),
+    "a certain card is milled": (Event("mills", player="Ben", amount=1),),
+    "it comes back with counters": (Event("upkeep begins", player="Ben"),),
     "a die shows so much": (UPKEEP,),  # chance says 1
     "a colour is chosen as it is followed": (UPKEEP,),  # White, and the Owl is blue
     "a type is chosen as it is followed": (UPKEEP,),

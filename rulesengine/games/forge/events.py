@@ -19,7 +19,7 @@ MOVING = {
             "{card} enters",
         ),
         "A permanent comes onto the battlefield.",
-        (*WAY, "with"),
+        (*WAY, "with", "with so many"),
     ),
     "leaves": Kind(
         ("{card} is put into the {to}", "{card} leaves the battlefield"), "A permanent leaves.", WAY

@@ -50,8 +50,9 @@ SPOKEN = (
     "doesn't untap next", "may stay tapped", "can attack with defender", "attacks if able", "blocks if able",
     "can't be countered", "damage can't be prevented", "untaps with the others", "flanking",
     "can't be regenerated", "nonbasic landwalk",
-    "devoid", "morph", "megamorph", "may be cast", "saddled", "goaded", "all must block", "must be blocked",
-    "can't attack alone", "can't block alone", "one blocker at most", "hexproof from white",
+    "devoid", "morph", "megamorph", "may be cast", "saddled", "suspected", "goaded", "all must block",
+    "must be blocked", "can't attack alone", "can't block alone", "one blocker at most",
+    "hexproof from white",
     "hexproof from blue", "hexproof from black", "hexproof from red", "hexproof from green",
 )  # fmt: skip
 

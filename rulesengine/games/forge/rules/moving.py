@@ -30,6 +30,7 @@ WHITHER = {
     "champions": "exile", "casts face down": "stack",
 }  # fmt: skip
 WITH = "with"  # the detail of what enters with a counter: of which kind
+SO_MANY = "with so many"  # and of how many, where it is more than one
 FROM_TOP = ("is drawn", "is milled")
 LEAVING = (*MOVING, "vanishes")  # what leaves the game with its player has left the battlefield too
 
@@ -62,8 +63,9 @@ def whence_and_whither(now: Now, event: Event, moment: Moment) -> Event | None:
     if event.kind == "enters" and event.said("under"):
         event = event._replace(player=under(now.table, event))
     if event.said(WITH):
-        rest = tuple(each for each in event.detail if each[0] != WITH)
-        event = event._replace(detail=rest, bears=(*event.bears, (event.said(WITH), 1)))
+        rest = tuple(each for each in event.detail if each[0] not in {WITH, SO_MANY})
+        many = int(event.said(SO_MANY)) if event.said(SO_MANY) else 1
+        event = event._replace(detail=rest, bears=(*event.bears, (event.said(WITH), many)))
     return with_details(event, **{"from": now.card(event.card).zone, "to": to})
 
 

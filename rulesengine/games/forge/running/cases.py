@@ -33,6 +33,8 @@ OF_A_TURN = {  # a word of a script: the kinds of event, and whose
     "DamageToOppsThisTurn": (("is dealt damage",), BY_THEM),
     "YouDrewThisTurn": (("is drawn",), BY_ME),
     "YouCastThisTurn": (("is cast",), BY_ME),
+    "YouDiscardedThisTurn": (("is discarded",), BY_ME),
+    "YouSacrificedThisTurn": (("is sacrificed", "is devoured", "is exploited"), BY_ME),
     "AttackersDeclared": (("attacks",), BY_ME),
 }
 

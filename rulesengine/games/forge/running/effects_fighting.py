@@ -45,7 +45,23 @@ def _more_turns(scene: Scene, line: Line) -> tuple[Part, ...]:
     return tuple(Do("gets an extra turn", many, pick) for pick in whom(scene, line, "You"))
 
 
+SUSPECTED = Ability(
+    "it is suspected", form="static", whose="any",
+    changes=tuple(Change("keywords", "add", word) for word in ("suspected", "menace", "can't block")),
+)  # fmt: skip
+
+
+def _suspects(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Suspect creatures: they have menace, and can't block."""
+    for key, fine in (("Attributes", "Suspected"), ("Activate", "True")):
+        param = line.param(key)
+        if (param.value if param is not None else "") not in {fine, "" if key == "Activate" else fine}:
+            stop(param or line.params[0])
+    return tuple(Make(SUSPECTED, "", pick) for pick in whom(scene, line))
+
+
 APIS = {
+    "AlterAttribute": api(_suspects, "Defined Attributes"),
     "Goad": api(_goads, "Defined"),
     "MustBlock": api(_must_block, "Defined"),
     "Unattach": api(_comes_off),

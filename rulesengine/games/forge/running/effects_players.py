@@ -91,6 +91,10 @@ def counter(param: Param) -> str:
 
 
 def _put(scene: Scene, line: Line) -> tuple[Part, ...]:
+    if (several := line.param("CounterTypes")) is not None and "CounterType" not in line:
+        kinds = (replace(several, key="CounterType", value=kind.strip()) for kind in several.value.split(","))
+        lines = (replace(line, params=(*line.params, kind)) for kind in kinds)
+        return tuple(part for each in lines for part in _put(scene, each))
     param, made = line.param("CounterType") or stop(line.params[0]), list[Part]()
     many = amount(scene, line, "CounterNum")
     if true(line, "Adapt"):
@@ -271,7 +275,9 @@ OF_LIFE = {
     "GainLife": api(_life("gains life"), "Defined LifeAmount"),
     "LoseLife": api(_life("loses life"), "Defined LifeAmount"),
     "SetLife": api(_life("life becomes"), "Defined LifeAmount"),
-    "PutCounter": api(_put, "Defined CounterType CounterNum RememberTargets RememberCards Bolster Adapt"),
+    "PutCounter": api(
+        _put, "Defined CounterType CounterTypes CounterNum RememberTargets RememberCards Bolster Adapt"
+    ),
     "PutCounterAll": api(_put_all, "ValidCards CounterType CounterNum"),
     "RemoveCounter": api(_remove, "Defined CounterType CounterNum"),
     "Poison": api(_poison, "Defined Num"),

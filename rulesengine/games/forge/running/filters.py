@@ -235,7 +235,7 @@ def _way(param: Param, each: Alternative, number: Counts, of: Aspect) -> Tests:
 def _base(param: Param, each: Alternative, of: Aspect) -> Tests:
     base, kind = each.base, each.base_kind
     fixed = {
-        "Card": (), "Any": (), "Permanent": (Test("types", "any", PERMANENTS, of),),
+        "Card": (), "Any": (), "SpellAbility": (), "Permanent": (Test("types", "any", PERMANENTS, of),),
         "Spell": (Test("zone", "is", "stack", of),), "Historic": _historic(of),
         "nonLand": (Test("types", "lacks", "Land", of),),
     }  # fmt: skip
@@ -343,16 +343,17 @@ def _flag(param: Param, prop: Property, of: Aspect) -> Tests:
     return _simple(word, of) or _coloured(word, of) or _shared(word, of) or stop(param, prop.text)
 
 
+AS_KEYWORDS = {"IsSaddled": "saddled", "IsSuspected": "suspected", "IsGoaded": "goaded"}
+
+
 def _simple(word: str, of: Aspect) -> Tests:
     """Read what an object is by itself: this card or another, a token, unblocked."""
     if word in {"Self", "StrictlySelf", "Other", "StrictlyOther"}:
         return (Test("id", "is" if word.endswith("Self") else "isnt", "source", of),)
     if word in {"token", "nonToken", "nontoken"}:
         return (Test("token", "is", int(word == "token"), of),)
-    if word == "IsSaddled":
-        return (Test("keywords", "has", "saddled", of),)
-    if word == "IsGoaded":
-        return (Test("keywords", "has", "goaded", of),)
+    if word in AS_KEYWORDS:
+        return (Test("keywords", "has", AS_KEYWORDS[word], of),)
     if word == "wasCastByYou":
         return (Test("flags", "has", "cast", of), Test("controller", "is", "you", of))
     if word == "unblocked":

@@ -215,18 +215,25 @@ def _echo(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     return (comes, _upkeep(line, _or_goes("pays echo", price), due))
 
 
+OFTEN = frozenset({"pays", "pays life", "puts counters"})  # what may be done once for each age counter
+
+
+def _for_each_age(line: Line, part: Part) -> Part:
+    """Let a part of a cost be paid once for each age counter: mana, life, counters, or chosen cards."""
+    if isinstance(part, Choose) and isinstance(part.least, int) and part.least == part.most:
+        many = Amount("source", "age", times=part.least)
+        return replace(part, least=many, most=many)
+    if not isinstance(part, Do) or not isinstance(part.amount, int):
+        stop_at_line(line, line.value)
+    if part.kind in OFTEN:
+        return replace(part, amount=Amount("source", "age", times=part.amount or 1))
+    return part if part.whom.who == "chosen" else stop_at_line(line, line.value)
+
+
 def _cumulative(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Cumulative upkeep:cost: an age counter more each time, and the cost for each of them."""
     price = cost(scene, _param(line, rest[0])) if rest else stop_at_line(line, line.value)
-    if any(not isinstance(part, Do) or part.kind not in {"pays", "pays life"} for part in price):
-        stop_at_line(line, line.value)
-    each = tuple(
-        replace(part, amount=Amount("source", "age", times=part.amount or 1))
-        for part in price
-        if isinstance(part, Do) and isinstance(part.amount, int)
-    )
-    if len(each) != len(price):
-        stop_at_line(line, line.value)
+    each = tuple(_for_each_age(line, part) for part in price)
     older = Do("puts counters", 1, SELF, (("mark", "age"),))
     return (replace(_upkeep(line, _or_goes("pays upkeep", each, (older,))), keyword=CUMULATIVE),)
 

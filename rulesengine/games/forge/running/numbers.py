@@ -174,7 +174,7 @@ def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int
         return Amount("event")
     if kind.startswith("Triggered"):
         return _of_a_triggered(scene, param, kind, what)
-    if kind in OVER:
+    if kind in OVER or kind == "PlayerCountPropertyYou":
         return _over_players(scene, param, kind, what, deep)
     if kind in {"Remembered", "Imprinted", "ChosenCard"}:
         return _counted_of_marked(param, {"ChosenCard": "chosen"}.get(kind, kind.lower()), what)
@@ -290,8 +290,18 @@ EACH_OF_THEM = {  # of one of several players: the word for the same number of y
 }
 
 
+OF_YOURS = EACH_OF_THEM | {  # a property of yours: the word by which it is counted otherwise
+    "CardsDrawnThisTurn": "YouDrewThisTurn",
+    "CardsDiscardedThisTurn": "YouDiscardedThisTurn",
+    "SpellsCastThisTurn": "YouCastThisTurn",
+    "SacrificedThisTurn Permanent": "YouSacrificedThisTurn",
+}
+
+
 def _over_players(scene: Scene, param: Param, kind: str, what: str, deep: int) -> Amount:
-    """Read a number over several players: how many there are, or the highest number of one of them."""
+    """Read a number over several players, or of you: how many there are, or the highest number of one."""
+    if kind == "PlayerCountPropertyYou":
+        return _amount(_count(scene, param, OF_YOURS.get(what) or stop(param, f"{kind}${what}"), deep))
     if what == "Amount":
         return Amount("total", OVER[kind])
     how = next((word for word in HOW if word and what.startswith(word)), "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from rulesengine.core.text import Amount, Pick, Test
@@ -98,6 +99,8 @@ def _one(scene: Scene, param: Param, word: str) -> Pick:
     if scene.player and word in EACH:
         return Pick(scene.player)
     pick = SIMPLE.get(word) or _chosen(scene, word) or _marked(scene, word) or _all(scene, param, word)
+    if pick is None and word.partition(".")[0] in NARROWED:
+        pick = _narrowed(scene, param, word)
     if pick is not None:
         return pick
     if word in scene.fills and word.startswith("Replaced"):
@@ -107,6 +110,18 @@ def _one(scene: Scene, param: Param, word: str) -> Pick:
     if word in {"DefendingPlayer", "AttackedPlayer"} and "DefendingPlayer" in scene.fills:
         return Pick("event opponent")
     return stop(param, word)
+
+
+NARROWED = frozenset({"Targeted", "ParentTarget", "Remembered", "Imprinted"})  # of these some may be meant
+
+
+def _narrowed(scene: Scene, param: Param, word: str) -> Pick | None:
+    """Read `Targeted.Creature`: of those that are meant the ones that a filter fits."""
+    head, _, rest = word.partition(".")
+    pick = _chosen(scene, head) or _marked(scene, head)
+    if pick is None or not rest or is_player(pick):
+        return None
+    return replace(pick, where=(*pick.where, *tests_of(scene, param, f"Card.{rest}")))
 
 
 def _marked(scene: Scene, word: str) -> Pick | None:

@@ -124,6 +124,8 @@ SILENT = frozenset(
         "AIPumpOnlyOnCombat",
         "AISelfPump",
         "StackDesc",
+        "StackDesription",
+        "LockTokenScript",
         "RepeatOptionalPrompt",
         "ChooseMessage",
         "TargetDesc",
