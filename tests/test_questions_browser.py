@@ -87,7 +87,7 @@ def test_a_hundred_questions_lead_to_the_right_page(answers: Ask) -> None:
 
 
 def test_further_questions_are_found_though_nobody_wrote_their_words_down(answers: Ask) -> None:
-    """No synonym was added for them: of 123, 90 lead to the right page first and 114 among the first three."""
+    """Of 123, for which no synonym was added, 90 lead to the right page first, 114 among three."""
     further = asked_in(FURTHER)
     found = answers([(each.typed, each.book) for each in further])
     first = sum(bool(each.right & set(hits[:1])) for each, hits in zip(further, found, strict=True))

@@ -61,6 +61,7 @@ window.rulesengineFinder = (() => {
     const rules = new Map(data.list.filter((row) => RULES.has(row.kind)).map((row) => [row.url, row]));
     for (const row of data.list) if (!row.text && rules.has(row.url)) row.text = rules.get(row.url).text; // shown, and looked through once
     data.known = data.weighed = null;
+    data.counted = data.pieces = false;
     data.complete = true;
   };
   /** Take in pages.js: the sections of pages that no book has. */
@@ -192,12 +193,12 @@ window.rulesengineFinder = (() => {
     const shared = here || pool !== data.list ? null : data.shared; // from the home page a word of several books is one line
     const given = { whole, asked, start: asked.slice(0, -1), single, words, here, shared, near: sayings.rank(data.near, whole) };
     const go = (any) => { const how = { ...given, any }; return best(pool, (row) => fit(row, how)); };
-    const several = data.complete && telling.length > 1 && !WITHOUT_SPACES.test(whole);
-    if (several) return bySeveral(data, pool, given);
+    if (data.complete && telling.length > 1 && !WITHOUT_SPACES.test(whole) && counted(data)) return bySeveral(data, pool, given);
     const found = go(false);
     return found.length >= ENOUGH || words.length < 2 ? found : [...found, ...go(true).filter((row) => !found.includes(row))];
   };
 
+  const counted = (data) => data.counted || (!data.pieces && grow(data));
   /** Several words: what is called exactly so, and then the others by their weights. */
   const bySeveral = (data, pool, given) => {
     const { whole, asked, single, near, here, shared } = given, hidden = (row) => shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name);
@@ -207,11 +208,16 @@ window.rulesengineFinder = (() => {
       return so && row.kind !== "edition" && !hidden(row) ? own * 1e9 + (rank + 5) * 1e7 + (row.place % 1e6) : Infinity;
     };
     const first = best(pool, exact), seen = new Set(first), one = pool === data.list ? null : new Set(pool);
-    const rest = sayingsOf(data) && weighing.weigh(data.weighed, whole, { here, near, fits: (row) => !seen.has(row) && !hidden(row) && (!one || one.has(row)) });
+    const rest = weighing.weigh(data.weighed, whole, { here, near, fits: (row) => !seen.has(row) && !hidden(row) && (!one || one.has(row)) });
     return [...first, ...rest.slice(0, KEPT).map(([, row]) => row)];
   };
-  /** The words of all rows, weighed once; when the texts have come in, not when somebody waits. */
-  const sayingsOf = (data) => (data.weighed ??= weighing.open(data.list, data.ways, (folded) => sayings.words(data.near, folded)));
+  /** Count the words of all rows, or of so many more; say whether that were all. Whoever counts in pieces is not made to wait for the rest. */
+  const grow = (data, many) => {
+    data.weighed ??= weighing.open(data.list, data.ways, (folded) => sayings.words(data.near, folded));
+    data.pieces = many > 0;
+    data.counted = weighing.grow(data.weighed, many);
+    return data.counted;
+  };
 
   /** What has a symbol as it is typed, "{T}" or "<Repair>": in its name, then where it is most often. */
   const bySigns = (pool, said, here) => {
@@ -224,7 +230,7 @@ window.rulesengineFinder = (() => {
   };
 
   /** Every word of the books, once, sorted; it is gathered when the texts have come in, not when somebody waits. */
-  const vocabulary = (data) => sayingsOf(data) && (data.known ??= [...new Set(data.list.flatMap((row) => `${row.name}${row.folded}`.split(" ")).concat(data.told))].sort());
+  const vocabulary = (data) => (data.known ??= [...new Set(data.list.flatMap((row) => `${row.name}${row.folded}`.split(" ")).concat(data.told))].sort());
 
   /** The nearest words that the books have, for those that they have not: "triger" becomes "trigger", "turnplayer" "turn player". */
   const corrected = (data, said) => {
@@ -307,5 +313,5 @@ window.rulesengineFinder = (() => {
     return { hits: [], instead: "" };
   };
 
-  return { open, add, more, find, fold, vocabulary };
+  return { open, add, more, find, fold, grow, vocabulary };
 })();

@@ -13,28 +13,34 @@ window.rulesengineSayings = (() => {
     const kept = short.length > 2 ? short : bare;
     return kept.length > 3 ? kept.replace(/([bdglmnprt])\1$/, "$1").replace(/(?<=..)e$/, "") : kept;
   };
-  /** A question without apostrophes, each way to say a thing as the first of its group: " cannot beat " for "can't beat". */
+  /** A text without apostrophes, word by word, each way to say a thing as the first of its group: "cannot beat" for "can't beat". */
   const levelled = (index, folded) => {
-    const plain = folded.replace(/ (can|won|don|doesn|didn|isn|aren|wasn) t /g, (_, word) => (word === "can" ? " cannot " : " not "));
-    return index.phrases ? plain.replace(index.phrases, (said) => index.first.get(said) ?? said) : plain;
+    const parts = folded.replace(/ (can|won|don|doesn|didn|isn|aren|wasn) t (?=\S)/g, (_, word) => (word === "can" ? " cannot " : " not ")).trim().split(" ").filter(Boolean), found = [];
+    for (let k = 0; k < parts.length;) {
+      const long = index.first.get(parts[k])?.find(([words]) => words.every((word, i) => parts[k + i] === word));
+      found.push(long ? long[1] : parts[k]);
+      k += long ? long[0].length : 1;
+    }
+    return found;
   };
   const bag = (index, folded) => {
-    const parts = levelled(index, folded).trim().split(" ").filter(Boolean), telling = parts.filter((word) => !SMALL.has(word));
+    const parts = levelled(index, folded), telling = parts.filter((word) => !SMALL.has(word));
     return [...new Set((telling.length ? telling : parts).slice(0, 14).map((word) => { const short = stem(word); return index.same.get(short) ?? short; }))];
   };
   /** The words of a text that count, in their order: without endings, each by the first of its group. */
-  const words = (index, folded) => levelled(index, folded).split(" ").filter((word) => word && !SMALL.has(word)).map((word) => { const short = stem(word); return index.same.get(short) ?? short; });
+  const words = (index, folded) => levelled(index, folded).filter((word) => !SMALL.has(word)).map((word) => { const short = stem(word); return index.same.get(short) ?? short; });
   const weight = (index, token) => (/^\d+$/.test(token) ? DIGIT : index.at.has(token) ? 2 - Math.log(1 + index.at.get(token).length) / Math.log(2 + index.names.length) : 1);
 
   /** Take in the names: [folded, row, said by players]; groups of words that mean the same; and each book's own words: [game, folded, means]. */
   const open = (names, groups, own) => {
-    const index = { names: [], at: new Map(), same: new Map(), first: new Map(), phrases: null, own };
-    const long = [];
+    const index = { names: [], at: new Map(), same: new Map(), first: new Map(), own };
     for (const group of groups) {
       const head = stem(group[0]);
-      for (const said of group) if (said.includes(" ")) { index.first.set(` ${said} `, ` ${group[0]} `); long.push(said); } else index.same.set(stem(said), head);
+      for (const said of group) {
+        const words = said.split(" "), ways = index.first.get(words[0]) ?? [];
+        if (words.length < 2) index.same.set(stem(said), head); else index.first.set(words[0], [...ways, [words, group[0]]].sort((a, b) => b[0].length - a[0].length));
+      }
     }
-    if (long.length) index.phrases = new RegExp(long.sort((a, b) => b.length - a.length).map((said) => ` ${said} `).join("|"), "g"); // letters and spaces only
     for (const [folded, row, told] of names) {
       const tokens = bag(index, folded);
       if (!tokens.length) continue;

@@ -12,11 +12,17 @@ window.rulesengineWeighing = (() => {
 
   /** Take in the rows, each with the ways in which it is called; `words` parts a text into the words that are counted. */
   const open = (rows, ways, words) => {
-    const index = { rows, posts: new Map(), words, lengths: [], mean: 1, begin: null }, chapters = new Map();
-    const page = (row) => row.url.split("#")[0];
+    const chapters = new Map();
     for (const row of rows) if (row.kind === "section") chapters.set(page(row), `${chapters.get(page(row)) ?? ""}${row.name}`);
-    rows.forEach((row, place) => {
-      if (row.kind === "edition") return;
+    return { rows, ways, words, chapters, posts: new Map(), lengths: [], mean: 1, begin: null, next: 0 };
+  };
+  const page = (row) => row.url.split("#")[0];
+  /** Count the words of so many rows more; say whether that were all. A phone does it in pieces, while nobody waits. */
+  const grow = (index, many = Infinity) => {
+    const { rows, ways, words, chapters } = index, end = Math.min(rows.length, index.next + many);
+    for (; index.next < end; index.next += 1) {
+      const place = index.next, row = rows[place];
+      if (row.kind === "edition") continue;
       const mine = new Map(), of = (token) => { let one = mine.get(token); if (!one) mine.set(token, one = { share: 0, at: [] }); return one; };
       for (const way of [row.name, row.label, ...(ways.get(row) ?? [])]) for (const token of words(way)) of(token).share = NAMED;
       const chapter = row.kind === "section" ? "" : chapters.get(page(row));
@@ -25,10 +31,11 @@ window.rulesengineWeighing = (() => {
       told.forEach((token, at) => of(token).at.push(at));
       index.lengths[place] = told.length;
       for (const [token, one] of mine) { const all = index.posts.get(token), post = [place, one]; if (all) all.push(post); else index.posts.set(token, [post]); }
-    });
+    }
+    if (end < rows.length) return false;
     const told = index.lengths.filter(Boolean);
     index.mean = told.reduce((sum, one) => sum + one, 0) / Math.max(1, told.length);
-    return index;
+    return true;
   };
 
   /** The rows that have a word; of the last one, which may be still being typed, also those that have a longer one. */
@@ -80,5 +87,5 @@ window.rulesengineWeighing = (() => {
     for (let k = 1; k < at.length; k += 1) if (at[k - 1].some((a) => at[k].some((b) => Math.abs(a - b) <= ROOM))) near += 1;
     return at.length > 1 ? near / (at.length - 1) : 0;
   };
-  return { open, weigh };
+  return { open, grow, weigh };
 })();
