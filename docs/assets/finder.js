@@ -204,8 +204,11 @@ window.rulesengineFinder = (() => {
     const { whole, asked, single, near, here, shared } = given, hidden = (row) => shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name);
     const exact = (row) => {
       const own = here && row.game?.name === here ? 0 : 1, known = near.get(row), rank = BEHIND.has(row.kind) ? 40 : row.rank;
-      const so = row.name === whole || same(row.name, asked, single) || (row.label && same(row.label, asked, single)) || (known?.told && known.near > 0.99);
-      return so && row.kind !== "edition" && !hidden(row) ? own * 1e9 + (rank + 5) * 1e7 + (row.place % 1e6) : Infinity;
+      // by its whole name, and of those a term first; by its name in another number or without its article; by what players say; by its label
+      const level = row.name === whole ? 0 : same(row.name, asked, single) ? 1 : known?.told && known.near > 0.99 ? 2 : row.label && same(row.label, asked, single) ? 3 : -1;
+      if (level < 0 || row.kind === "edition" || hidden(row)) return Infinity;
+      const early = row.kind === "idea" && !here ? 0 : row.kind === "term" ? Math.max(0, level - 1) : row.kind === "meaning" ? level + 3 : level; // where no book is open, a page about all of them
+      return own * 1e9 + early * 1e8 + (rank + 5) * 1e6 + (row.place % 1e6);
     };
     const first = best(pool, exact), seen = new Set(first), one = pool === data.list ? null : new Set(pool);
     const rest = weighing.weigh(data.weighed, whole, { here, near, fits: (row) => !seen.has(row) && !hidden(row) && (!one || one.has(row)) });
