@@ -106,7 +106,7 @@ def inside() -> str:
 
 
 def around() -> str:
-    """Read the script by which a notebook tells a frame whether it is light or dark, and how high it may be."""
+    """Read the script by which a notebook tells a frame whether it is light or dark, and lets it be high."""
     return (HERE / "around.js").read_text(encoding="utf-8").strip()
 
 
