@@ -70,6 +70,7 @@ def answers(watched: Watched, built: Path) -> Iterator[Ask]:
     yield from finder(watched, built)
 
 
+@pytest.mark.thorough
 def test_a_hundred_questions_lead_to_the_right_page(answers: Ask) -> None:
     """95 of 100 first, 99 among the first three; of the thirty that were held back, 27 first."""
     hundred = questions()
@@ -115,6 +116,7 @@ def test_a_name_written_as_two_words_is_found(answers: Ask) -> None:
     assert apart[0] == at(book("fab").rules["+spellvoid"])
 
 
+@pytest.mark.thorough
 def test_what_no_book_has_finds_nothing(answers: Ask) -> None:
     """The hundred are not found because everything is."""
     nothing = answers([("zzqxv", ""), ("qqqq xxqj", "gundam")])
@@ -145,6 +147,7 @@ def test_a_slip_is_mended_and_said(built: Path, page: Page) -> None:
         )
 
 
+@pytest.mark.thorough
 def test_every_synonym_of_a_book_finds_its_rule(answers: Ask) -> None:
     """On a page of the book, first: what is written in synonyms.md is carried out."""
     wanted = [
