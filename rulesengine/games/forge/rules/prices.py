@@ -156,7 +156,7 @@ def no_cost_is_not_paid(now: Now, event: Event) -> str | None:
 
 @rule("+601.2b", on=ASKED)
 def from_where_it_may_be_cast(now: Now, event: Event) -> str | None:
-    """A player casts cards out of the own hand, and from the own graveyard where they say so."""
+    """A player casts cards out of their own hand, and from their own graveyard where they say so."""
     card = now.card(event.card)
     mine = event.player in {"", card.owner}
     if card.zone == "hand" and mine:
