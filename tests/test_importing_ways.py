@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import io
 from typing import TYPE_CHECKING
 
-from rulesengine.importing import Imported, import_text
+import pypdf
+import pytest
+
+from rulesengine.importing import Imported, import_file, import_text
 from rulesengine.importing.around import matter_md
-from rulesengine.importing.model import unplaced
+from rulesengine.importing.model import NotText, unplaced
+from rulesengine.importing.portable import text_of_pdf
 from rulesengine.importing.shelving import glossary
+from rulesengine.importing.writing import write
+from rulesengine.rulebook import read_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
 
 def brought(text: str, name: str = "book.txt") -> Imported:
@@ -135,6 +143,96 @@ def test_a_table_whose_rows_are_rules_is_no_table() -> None:
     rows = "".join(f"<tr><td>1.{at}</td><td>A lamp burns.</td></tr>" for at in range(1, 5))
     book = brought(f"<table><tr><td>1.</td><td>Lamps</td></tr>{rows}</table>", "a.html")
     assert [each.number for each in book.rules] == ["1", "1.1", "1.2", "1.3", "1.4"]
+
+
+POLICY = """Tournament Policy
+
+I. Events
+
+   A. Players
+
+      1. A player is at the table in time.
+         a. Who is late loses the first game; see II.A.1.
+      2. A player brings a deck.
+
+   B. Judges
+
+      1. A judge decides.
+
+II. Penalties
+
+   A. Warnings
+
+      1. A warning is written down.
+
+   B. Losses
+
+      1. A loss ends the game.
+
+III. Prizes
+
+   A. Who gives them
+
+      1. The harbour.
+"""
+
+
+def test_parts_of_a_policy_are_known_by_the_signs_that_lead_to_them() -> None:
+    book = brought(POLICY)
+    assert [each.number for each in book.rules] == [
+        *("I", "I.A", "I.A.1", "I.A.1.a", "I.A.2", "I.B", "I.B.1"),
+        *("II", "II.A", "II.A.1", "II.B", "II.B.1", "III", "III.A", "III.A.1"),
+    ]
+    assert said(book)["I.B"] == "Judges|"
+    assert book.by_number["I.A.1.a"].references == ("II.A.1",)
+    assert not book.defects
+    plain = "\n".join(line.strip() for line in POLICY.split("\n"))  # set in or not
+    assert said(brought(plain)) == said(book)
+
+
+def test_a_policy_is_a_book_whose_rules_have_those_numbers(tmp_path: Path) -> None:
+    book = brought(POLICY)
+    write(book, tmp_path / "lantern")
+    rules = read_rulebook("lantern", tmp_path / "lantern" / "rules.md").rules
+    assert rules["I.A.1.a"].references == ("II.A.1",)
+    assert rules["II.B"].title == "Losses"
+
+
+def test_a_policy_that_is_printed_comes_in_from_its_pdf(tmp_path: Path) -> None:
+    """Paragraphs that were wrapped are whole, and heads, feet and page numbers are gone."""
+    said_ = (
+        "A keeper lights a lamp, pays the oil that it burns, and then rests until the tide has turned again."
+    )
+    rules = {f"{chapter}.{at}": said_ for chapter in range(1, 7) for at in range(1, 9)}
+    body = "".join(f"<p>{number}. {text}</p>" for number, text in rules.items())
+    style = (
+        "@page { size: A6; margin: 15mm; @top-center { content: 'Lantern Rules' } "
+        "@bottom-center { content: counter(page) } }"
+    )
+    weasyprint = pytest.importorskip("weasyprint")
+    path = tmp_path / "lantern.pdf"
+    weasyprint.HTML(string=f"<style>{style}</style>{body}").write_pdf(path)
+    book = import_file(path)
+    assert {each.number: each.text for each in book.rules if "." in each.number} == rules
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [(b"%PDF-1.7\n1. Setup\n", "pdftotext"), (b"%PDF-1.4\n%%EOF", "pdftotext"), (b"%PDF", "pdftotext")],
+)
+def test_a_pdf_that_is_broken_is_refused_with_what_to_do(data: bytes, says: str) -> None:
+    with pytest.raises(NotText, match=says):
+        text_of_pdf(data, "a.pdf")
+
+
+def test_a_pdf_of_pictures_is_refused_with_what_to_do() -> None:
+    made = pypdf.PdfWriter()
+    for _ in range(3):
+        made.add_blank_page(200, 300)
+    data = io.BytesIO()
+    made.write(data)
+    with pytest.raises(NotText, match="ocrmypdf"):
+        text_of_pdf(data.getvalue(), "a.pdf")
 
 
 RULES = "1. Turn\n\n1.1. A keeper may act.\n\n1.2. The tide turns.\n\n1.3. Night falls.\n"

@@ -34,11 +34,13 @@ _CHANGES = (
     r"|(?:previous )?update summary|(?:version|revision) history|änderungen|änderungsverlauf"
     r"|versionsgeschichte|historique(?: des versions)?|historial de cambios|cronologia|更新履歴|改訂履歴"
 )
-_OTHER = (
+_ASKED = (
     r"(?:frequently asked questions|faqs?|questions (?:and|&) answers|q ?& ?a|häufige fragen"
     r"|fragen und antworten|foire aux questions|questions fréquentes|preguntas frecuentes|よくある質問)"
     r"(?: \(.{1,20}\))?"
-    r"|index|references|bibliography|contact|stichwortverzeichnis|sachregister|kontakt|literatur"
+)
+_OTHER = (
+    r"index|references|bibliography|contact|stichwortverzeichnis|sachregister|kontakt|literatur"
     r"|índice alfabético|indice analitico|索引|お問い合わせ"
 )
 
@@ -53,7 +55,7 @@ CONTENTS = _line(_CONTENTS)
 APPENDIX = _line(_APPENDIX)
 # What the rules of this edition were before: the numbers below it name rules, and begin none.
 CHANGED = _line(rf"(?:(?:appendix|anhang|annexe)[ \t]+\w{{1,3}}[ \t]*[.:–—-]?[ \t]*)?(?:{_CHANGES})")
-BACK = _line(_GLOSSARY, _APPENDIX, _LEGAL, _CREDITS, _CHANGES, _OTHER)  # what follows the rules
+BACK = _line(_GLOSSARY, _APPENDIX, _LEGAL, _CREDITS, _CHANGES, _ASKED, _OTHER)  # what follows the rules
 AROUND = _line(  # what is around them, and has a page of its own
     r"introduction|preamble|foreword|preface|about\b.{0,40}|how to (?:use|read)\b.{0,40}|overview",
     r"thanks|legal\b.{0,40}|licen[cs]e\b.{0,30}|trademarks?|contact us|acknowledge?ment|document history",
@@ -63,16 +65,18 @@ AROUND = _line(  # what is around them, and has a page of its own
     _LEGAL,
     _CREDITS,
     _CHANGES,
+    _ASKED,
     _OTHER,
 )
 ENDS_GLOSSARY = re.compile(  # a part whose heading ends the glossary, whatever is below it
-    rf"[\s#*_]*(?:{_CREDITS}|{_CHANGES}|{_OTHER}|legal notices?|impressum|mentions légales"
-    r"|aviso legal|note legali|著作権"
+    rf"[\s#*_]*(?:{_CREDITS}|{_CHANGES}|index|legal notices?|impressum|mentions légales"
+    r"|aviso legal|note legali|stichwortverzeichnis|索引|著作権"
     r"|appendix(?: \w{1,3})?|document history)(?!\w)[^\w]*.{0,40}",
     re.IGNORECASE,
 )
 MAY_END_GLOSSARY = re.compile(  # and one that does where it is alone
-    r"[\s#*_]*(?:legal|index|appendix|anhang|annexe|apéndice|license|copyright|rechtliches|kontakt|付録|奥付)\b.{0,40}",
+    rf"[\s#*_]*(?:{_ASKED}|legal|index|appendix|anhang|annexe|apéndice|license|copyright|rechtliches"
+    r"|kontakt|付録|奥付)\b.{0,40}",
     re.IGNORECASE,
 )
 EXAMPLE = r"examples?|beispiele?|exemples?|ejemplos?|esempio|esempi|例"

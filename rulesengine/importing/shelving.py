@@ -278,8 +278,23 @@ def _blocks(imported: Imported) -> Iterator[list[str]]:
     for rest in glossary_blocks(imported):
         lines = rest.text.split("\n")
         lines = [line for line in lines[GLOSSARY_HEAD.fullmatch(lines[0]) is not None :] if line.strip()]
-        if lines:
-            yield lines
+        yield from _parted(lines)
+
+
+def _parted(lines: list[str]) -> list[list[str]]:
+    """Part a block in which word and meaning follow one another with no blank line: A to Z, as in a PDF."""
+    heads = [
+        at
+        for at, line in enumerate(lines[:-1])
+        if 0 < len(line.strip()) <= _LONGEST_WORD
+        and line.strip()[-1] not in ".!?:;,。|"
+        and lines[at + 1].strip()[:1].isupper()
+        and (not at or lines[at - 1].rstrip()[-1:] in ".!?)”。")
+    ]
+    words = [lines[at].strip(" *_").casefold() for at in heads]
+    if len(heads) < _FEW or heads[0] or words != sorted(words):
+        return [lines] if lines else []
+    return [lines[begin:end] for begin, end in zip(heads, [*heads[1:], len(lines)], strict=True)]
 
 
 def glossary_blocks(imported: Imported) -> Iterator[Rest]:
