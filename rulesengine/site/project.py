@@ -7,6 +7,7 @@ what is its own. Nothing is rendered here, and no page is written.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -42,7 +43,7 @@ hide: [navigation, toc]
 # The same reader in C, which takes a tenth of the time; where PyYAML was made without it, the one in Python.
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NAMED = 3  # books in the name of a site
-FIRST = "---\nhide: [navigation, toc]\n---\n\n<!-- put: home -->\n"
+FIRST = "---\ntitle: {title}\nhide: [navigation, toc]\n---\n\n<!-- put: home -->\n"
 
 
 class NoProject(RulesEngineError):
@@ -93,7 +94,8 @@ class Project:
             "needs": say("The Card Lab needs JavaScript, and a page that is served:"),
         }
         led = {name: text.format_map(said) for name, text in LED_TO.items()} if runs else {}
-        pages = {"index.md": FIRST, **led}
+        title = json.dumps(str(self.settings["site_name"]), ensure_ascii=False)  # as YAML has it, too
+        pages = {"index.md": FIRST.format(title=title), **led}
         return {name: text for name, text in pages.items() if not (self.docs / name).is_file()}
 
 
