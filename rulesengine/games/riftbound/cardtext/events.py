@@ -204,10 +204,6 @@ def _of_players() -> Iterator[Phrase]:
     yield Phrase("when", "I win a combat", Ability("", when="wins a combat", whose="any", by=m.PRESENT))
     theirs = replace(PLAYED, whose="opponent", about=hole("w"))
     yield Phrase("when", "a opponent plays a {w:card}", theirs)
-    away = (Test("player", "isnt", "you", "turn"),)
-    yield Phrase(
-        "when", "you play a {w:card} on a opponent's turn", replace(PLAYED, about=hole("w"), given=away)
-    )
     in_one = (Test(Amount("count", where=(Test("flags", "has", "showdown"),)), ">=", 1),)
     during = replace(PLAYED, about=hole("w"), given=in_one)
     yield Phrase("when", "you play a {w:card} during a showdown", during)

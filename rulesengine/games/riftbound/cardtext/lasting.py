@@ -37,6 +37,7 @@ def _gains() -> Iterator[Phrase]:
     yield Phrase("gains", "{g:gain} and {q:quoted}", (hole("g"), rest("q")))
     yield Phrase("gains", "{g:gain} and {h:gain}", (hole("g"), hole("h")))
     yield Phrase("gains", "{g:gain} , {h:gain} , and {i:gain}", (hole("g"), hole("h"), hole("i")))
+    yield Phrase("gains", "{g:gain} , {h:gain} and {i:gain}", (hole("g"), hole("h"), hole("i")))
 
 
 def _less() -> Change:
@@ -171,8 +172,12 @@ def _gifts() -> Iterator[Phrase]:
 
 
 def _greater() -> Iterator[Phrase]:
-    """One gift, or another in its place."""
+    """One gift, or another in its place or beside it."""
     for time, until in TIMES:
+        first, more = (Make(static(changes=hole(name)), until, m.IT) for name in "gh")
+        beside = Frame((more,), given=hole("c"))
+        said = "give {x:choice} {g:gains} " + time + " , then {h:gains} " + time + " if {c:conditions}"
+        yield Phrase("order", said, (hole("x"), first, beside))
         less, more = (Make(static(changes=hole(name)), until, m.IT) for name in "gh")
         parts = (hole("x"), Frame((more,), given=hole("c"), otherwise=(less,)))
         said = "give {x:choice} {g:gains} " + time + " . if {c:conditions} ,"

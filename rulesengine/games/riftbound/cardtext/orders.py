@@ -6,6 +6,7 @@ verb takes an object that is chosen now or one that is meant without a choice.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -81,6 +82,9 @@ def _places() -> Iterator[Phrase]:
         for place in ("battlefield", "location"):
             beside = Do("is moved", whom=m.CHOSEN, other=m.FORMER)
             yield Phrase("order", f"move {{o:choice}} to {whose} {place}", (hole("o"), beside))
+    for unit in ("it", "that unit", "the other unit", "the unit you exhausted"):
+        beside = Do("is moved", whom=m.CHOSEN, other=m.FORMER)
+        yield Phrase("order", f"move {{o:choice}} to the location of {unit}", (hole("o"), beside))
     for where in ("to its battlefield", "to its location", "to that unit's battlefield"):
         for me, one in (("me", m.ME), ("this", m.THIS)):
             yield Phrase("order", f"move {me} {where}", (Do("is moved", whom=one, other=m.IT),))
@@ -178,6 +182,12 @@ def _both() -> Iterator[Phrase]:
         done = (Do(kind, whom=m.FORMER), Do(kind, whom=m.CHOSEN))
         yield Phrase("order", f"{verb} {{a:choice}} and {{b:choice}}", (hole("a"), hole("b"), *done))
     first, second = (Do("is dealt", hole(number), m.CHOSEN) for number in "nm")
+    for category in ("choice", "pick"):  # to one who was named before, and to others
+        now = (hole("b"), second) if category == "choice" else (replace(second, whom=hole("b")),)
+        said = f"deal {{n:number}} to {{a:pick}} and {{m:number}} to {{b:{category}}}"
+        yield Phrase("order", said, (replace(first, whom=hole("a")), *now))
+    behind = (hole("a"), first, replace(second, whom=hole("b")))
+    yield Phrase("order", "deal {n:number} to {a:choice} and {m:number} to {b:pick}", behind)
     struck = (hole("a"), first, hole("b"), second)
     yield Phrase("order", "deal {n:number} to {a:choice} and {m:number} to {b:choice}", struck)
     for time, until in TIMES:

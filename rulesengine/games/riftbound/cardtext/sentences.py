@@ -16,7 +16,7 @@ from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import Rather, Waits
 from rulesengine.games.riftbound.cardtext.costs import _as_played
 from rulesengine.games.riftbound.cardtext.unfolding import NTH_TIME, ONCE, Line
-from rulesengine.games.riftbound.cardtext.words import LEGION, MY_TURN, THEIR_TURN, VERBS
+from rulesengine.games.riftbound.cardtext.words import ENTERING, LEGION, MY_TURN, THEIR_TURN, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -230,9 +230,9 @@ def _first_time() -> Iterator[Phrase]:
 def _in_whose_turn() -> Iterator[Phrase]:
     """Any moment, in one's own turn only or in an opponent's."""
     for words, test in (
-        ("during your turn", MY_TURN),
-        ("during a opponent's turn", THEIR_TURN),
-    ):
+        ("during your turn", MY_TURN), ("on your turn", MY_TURN),
+        ("during a opponent's turn", THEIR_TURN), ("on a opponent's turn", THEIR_TURN),
+    ):  # fmt: skip
         line = Line(heads=hole("e"), given=(test,), then=hole("b"))
         yield Phrase("line", f"{{e:event}} {words} , {{b:effect}}", line)
 
@@ -258,6 +258,12 @@ def _held() -> Iterator[Phrase]:
         yield Phrase("line", f"{lead}{{c:turn}} , {{s:static}} .", so)
         yield Phrase("line", f"{lead}{{s:static}} {{c:turn}} .", so)
     yield Phrase("line", "{c:turn} , {e:event} , {b:effect}", Line(hole("e"), given=c, then=hole("b")))
+    for word in ("while", "if"):
+        heard = Line(hole("e"), given=c, then=hole("b"))
+        yield Phrase("line", f"{word} {{c:conditions}} , {{e:event}} , {{b:effect}}", heard)
+        twice = replace(heard, given=(rest("c"), rest("d")))
+        words = f"{word} {{c:conditions}} , {{e:event}} , if {{d:conditions}} , {{b:effect}}"
+        yield Phrase("line", words, twice)
 
 
 def _greater_from_a_level() -> Iterator[Phrase]:
@@ -278,6 +284,12 @@ def _both() -> Iterator[Phrase]:
     for word in ("while", "if"):
         so = replace(said, level=c)
         yield Phrase("line", f"{word} {{c:conditions}} , {words} .", so)
+    yield Phrase("line", f"{{c:level}} — {words} .", replace(said, level=c))
+    words, ready = "{s:static} and enter ready", Line(static=ENTERING)
+    said = Line(static=s, also=(ready,))
+    yield Phrase("line", f"{words} .", said)
+    for word in ("while", "if"):
+        yield Phrase("line", f"{word} {{c:conditions}} , {words} .", replace(said, level=c))
     yield Phrase("line", f"{{c:level}} — {words} .", replace(said, level=c))
 
 
