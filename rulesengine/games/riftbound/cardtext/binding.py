@@ -186,10 +186,21 @@ def asked_of_event(given: Any, heads: tuple[Ability, ...]) -> Any:  # noqa: ANN4
         value: Any = asked_of_event(given.value, heads)
         return replace(given, prop=prop, value=value)
     if isinstance(given, Amount) and given.where:
+        if given.of == "happened" and _names_it(given.where):
+            raise Unclear  # of another event "it" would be that one's: it is asked as the ability resolves
         return replace(given, where=asked_of_event(given.where, heads))
     if isinstance(given, Either):
         return Either(asked_of_event(given.options, heads))
     return given
+
+
+def _names_it(value: Any) -> bool:  # noqa: ANN401  tests, at any depth
+    """Say whether somebody who was chosen, or the object of the event, is named in tests."""
+    if isinstance(value, tuple):
+        return any(_names_it(each) for each in value)
+    if isinstance(value, Test):
+        return value.of == "chosen" or _names_it((value.prop, value.value))
+    return isinstance(value, Amount) and value.of == "chosen"
 
 
 def _compares(test: Test) -> bool:
@@ -483,12 +494,13 @@ def _frame(frame: Frame, walk: Walk) -> Frame:
     given: Any = _numbers(frame.given, walk)
     if frame.who == "chosen player" and walk.event and not walk.chosen:
         frame = replace(frame, who="event controller")
+    unpaid = walk.chosen, walk.many  # where the cost is not paid, nobody was chosen for it
     cost = _parts(frame.cost, walk)
     start, chosen, many = walk.slots, walk.chosen, walk.many
     then = _parts(frame.then, walk)
     otherwise: tuple[Part, ...] = ()
     if frame.otherwise:
-        after, walk.slots, walk.chosen, walk.many = walk.slots, start, chosen, many
+        after, walk.slots, (walk.chosen, walk.many) = walk.slots, start, unpaid
         otherwise = _parts(frame.otherwise, walk)
         walk.slots, walk.chosen, walk.many = max(after, walk.slots), chosen, many
     return replace(frame, given=given, cost=cost, then=then, otherwise=otherwise)

@@ -287,6 +287,8 @@ def _of_them() -> Iterator[Phrase]:
         ("{n:several} {w:cards} from among them", (AMONG, w), n, n),
         ("any number of {w:cards} from among them", (AMONG, w), 0, ANY_NUMBER),
         ("all {w:cards} from among them", (AMONG, w), ANY_NUMBER, ANY_NUMBER),
+        ("all {w:cards} revealed this way", (AMONG, w), ANY_NUMBER, ANY_NUMBER),
+        ("a {w:card} revealed this way", (AMONG, w), 1, 1),
         ("{n:several} of them", (AMONG,), n, n), ("up to {n:several} of them", (AMONG,), 0, n),
     ):  # fmt: skip
         sort = "one of them" if most == 1 else "some of them"

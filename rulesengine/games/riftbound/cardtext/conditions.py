@@ -138,6 +138,9 @@ SCORES: tuple[tuple[str, Person], ...] = (
 VICTORY = 8  # points that win
 
 
+PAID_FOR_IT = Test("id", "is", Amount("chosen", "id"), "cause")  # what was paid, was paid to play "it"
+
+
 def _compared() -> Iterator[Phrase]:
     """What two players have, one beside the other."""
     for who, of in SCORES:
@@ -174,11 +177,15 @@ def _compared() -> Iterator[Phrase]:
         yield Phrase("condition", f"you've {words}", (Test(prop, ">=", hole("n"), "you"),))
     for (one, _), what in CARDS.items():
         kinds = tuple(replace(test, of="cause") for test in what if isinstance(test, Test))
-        enough = Test(Amount("event"), ">=", hole("n"))
+        enough = Test("amount", ">=", hole("n"), "event")
         spent = Amount("happened", "pays energy", where=(m.BY_YOU, enough, *kinds))
         for you in ("you've spent", "you spent"):
             words = f"{you} {{n:energy}} or more to play a {one} this turn"
             yield Phrase("condition", words, (Test(spent, ">=", 1),))
+    for_it = (m.BY_YOU, Test("amount", ">=", hole("n"), "event"), PAID_FOR_IT)
+    spent = Amount("happened", "pays energy", where=for_it)
+    for words in ("you spent {n:energy} or more", "you spent {n:energy} or more to play it"):
+        yield Phrase("condition", words, (Test(spent, ">=", 1),))
     yield Phrase("condition", "you've discarded a card this turn", (Test("discarded", ">=", 1, "you"),))
     yield Phrase(
         "condition",
@@ -240,6 +247,7 @@ def _chosen() -> Iterator[Phrase]:
     for words, how in BOUNDS:
         low = Test("Might", how, hole("n"), "chosen")
         yield Phrase("condition", f"its Might is {{n:number}} {words}", (low,))
+    yield Phrase("condition", "its Might is {n:number}", (Test("Might", "is", hole("n"), "chosen"),))
     less = Test("Might", "<", Amount("source", "Might"), "chosen")
     yield Phrase("condition", "its Might is less than my Might", (less,))
     yield Phrase("condition", "its Might is less than mine", (less,))

@@ -122,28 +122,30 @@ def _buffs() -> Iterator[Phrase]:
     yield Phrase("payment", "spend {n:several} buffs", (two, Do("loses a buff", whom=m.CHOSEN)))
 
 
-def _uses() -> Iterator[Phrase]:
-    """When, and how often, an ability with a price may be used."""
-    paid = Line(cost=hole("c"), then=hole("b"))
-    for use in (
-        "use only",
-        "use this ability only",
-        "activate only",
-        "activate this ability only",
-        "use me only",
-    ):
-        for if_ in ("if", "while"):
-            words = f"{{c:price}} : {{b:effect}} {use} {if_} {{g:conditions}} ."
-            yield Phrase("line", words, replace(paid, given=hole("g")))
-        for once in ("once each turn", "once per turn", "once a turn"):
-            yield Phrase("line", f"{{c:price}} : {{b:effect}} {use} {once} .", replace(paid, words=ONCE))
-
-
 TIMES_OF_USE = (  # where the word stands that says when it may be used
     ("{c:price} : ", ""), ("[Action] — {c:price} : ", "Action"), ("{c:price} : [Action] — ", "Action"),
     ("[Reaction] — {c:price} : ", "Reaction"), ("{c:price} : [Reaction] — ", "Reaction"),
     ("{c:price} : [Action] , ", "Action"), ("{c:price} : [Reaction] , ", "Reaction"),
 )  # fmt: skip
+USES = ("use only", "use this ability only", "activate only", "activate this ability only", "use me only")
+
+
+def _uses() -> Iterator[Phrase]:
+    """When, and how often, an ability with a price may be used."""
+    for words in USES:
+        yield Phrase("use", words, ())
+    for start, word in TIMES_OF_USE:
+        if start.endswith(", "):
+            continue
+        timed = (word,) if word else ()
+        paid = Line(cost=hole("c"), then=hole("b"), given=(rest("g"), rest("u")), words=timed)
+        for if_ in ("if", "while"):
+            yield Phrase("line", f"{start}{{b:effect}} {{u:use}} {if_} {{g:conditions}} .", paid)
+        for once in ("once each turn", "once per turn", "once a turn"):
+            often = replace(paid, given=(rest("u"),), words=(*timed, *ONCE))
+            yield Phrase("line", f"{start}{{b:effect}} {{u:use}} {once} .", often)
+
+
 GATES: tuple[tuple[str, Tests], ...] = (
     ("{l:level} — ", (rest("l"),)),
     ("[Legion] — ", (PLAYED_BEFORE,)),

@@ -63,7 +63,8 @@ def _counted() -> Iterator[Phrase]:
         ("point your opponent has", Amount("opponent", "points")),
         ("facedown card you control", Amount("count", where=(m.zone("face down"), m.YOURS))),
         ("buff on me", Amount("source", "buff")), ("damage on me", Amount("source", "damage")),
-        ("point of my Might", Amount("source", "Might")),
+        ("point of my Might", Amount("source", "Might")), ("opponent", Amount("total", "opponent")),
+        ("player", Amount("total")),
     ):  # fmt: skip
         yield Phrase("each", words, amount)
     attached = Test("links", "with", (m.ITSELF,))

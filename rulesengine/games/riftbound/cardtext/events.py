@@ -275,8 +275,6 @@ def _by_players() -> Iterator[Phrase]:
             nth = Ability("", when="plays", whose="you", ordinal=number)
             yield Phrase("when", f"you play a {words} card {end}", nth)
     yield Phrase("when", "a {w:one} dies here", _dies_here(Ability("", when="is killed", whose="any")))
-    during = replace(PLAYED, about=hole("w"), given=(Test("player", "is", "you", "turn"),))
-    yield Phrase("when", "you play a {w:card} on your turn", during)
     for words in ("I move to another battlefield", "I move from a battlefield to another"):
         away = replace(MOVES, about=(m.AT_BATTLEFIELD,), where=(("from", "battlefield"),))
         yield Phrase("when", words, away)

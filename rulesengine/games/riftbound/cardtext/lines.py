@@ -322,7 +322,7 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
             for held in each
         )
     if said.cost:
-        limit = "turn" if said.words == ONCE else ""
+        limit = "turn" if set(ONCE) <= set(said.words) else ""
         return (replace(_activated(said, words), given=said.given, limit=limit),)
     then = named(bound(named(said.then), said.heads))
     if not said.heads:
@@ -351,7 +351,7 @@ def _activated(said: Line, words: str) -> Ability:
         then=then if adds else (waits,),
         cost=cost,
         zone="trash" if of_trash((*cost, *then)) else "",
-        timing=() if said.words == ONCE else said.words,
+        timing=tuple(word for word in said.words if word not in ONCE),
     )
 
 

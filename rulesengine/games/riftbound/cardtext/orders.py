@@ -71,6 +71,8 @@ def _places() -> Iterator[Phrase]:
         moved = Do("is moved", whom=whom, other=m.CHOSEN)
         parts = (hole("o"), to, moved) if chosen else (to, moved)
         yield Phrase("order", f"move {{o:{category}}} to a battlefield", parts)
+    together = (hole("o"), to, Do("is moved", whom=m.FORMER, other=m.CHOSEN))
+    yield Phrase("order", "move {o:choice} to the same battlefield", together)
     it_goes = (to, Do("is moved", whom=m.FORMER, other=m.CHOSEN))
     yield Phrase("order", "move it to a battlefield", it_goes)
     anywhere = Modes((("", (Do("is moved", whom=m.IT),)), ("", it_goes)))
@@ -181,6 +183,14 @@ def _both() -> Iterator[Phrase]:
     for verb, kind in VERBS.items():
         done = (Do(kind, whom=m.FORMER), Do(kind, whom=m.CHOSEN))
         yield Phrase("order", f"{verb} {{a:choice}} and {{b:choice}}", (hole("a"), hole("b"), *done))
+    for verb, kind, ends in (
+        ("return", "is returned", ("to their owners' hands", "to their owner's hand")),
+        ("move", "is moved", ("to base", "to their base", "to their bases")),
+    ):  # fmt: skip
+        done = (Do(kind, whom=m.FORMER), Do(kind, whom=m.CHOSEN))
+        for end in ends:
+            said = f"{verb} {{a:choice}} and {{b:choice}} {end}"
+            yield Phrase("order", said, (hole("a"), hole("b"), *done))
     first, second = (Do("is dealt", hole(number), m.CHOSEN) for number in "nm")
     for category in ("choice", "pick"):  # to one who was named before, and to others
         now = (hole("b"), second) if category == "choice" else (replace(second, whom=hole("b")),)

@@ -82,7 +82,7 @@ def _created() -> Iterator[Phrase]:
 
 def _tokens(verb: str, place: str, whom: Pick, other: Pick | None) -> Iterator[Phrase]:
     for words, detail in (("", ()), ("ready ", (("ready", "yes"),)), ("exhausted ", (("exhausted", "yes"),))):
-        ends = ("", " exhausted") if words == "exhausted " else ("",)
+        ends = ("", f" {words.strip()}") if words else ("",)
         one = m.done_by(whom, Do("plays a token", 1, whom, detail, hole("t"), other=other))
         some = m.done_by(whom, Do("plays a token", hole("n"), whom, detail, hole("t"), other=other))
         for end in ends:

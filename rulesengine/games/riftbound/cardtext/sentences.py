@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Do, Frame, Make, Modes, Test
+from rulesengine.core.text import Ability, Choose, Do, Each, Frame, Make, Modes, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import Rather, Waits
 from rulesengine.games.riftbound.cardtext.costs import _as_played
@@ -135,6 +135,14 @@ def _unless() -> Iterator[Phrase]:
         paid = Frame(cost=(its,), may=True, who="chosen player", otherwise=(done,))
         words = f"{verb} {{c:choice}} unless its controller pays {{p:energy}}"
         yield Phrase("order", words, (hole("c"), paid))
+    mine = Frame(cost=hole("c"), may=True, otherwise=hole("o"))
+    yield Phrase("sentence", "{o:orders} unless you {c:costs}", (mine,))
+    gone = (Do("is countered", whom=m.IT),)
+    theirs = Frame(cost=hole("d"), may=True, who="each player", otherwise=gone)
+    for words, whose in (("a spell", ()), ("a enemy spell", (m.THEIRS,))):
+        spell = Choose((*whose, m.SPELL, m.zone("chain"), m.OTHER))
+        said = f"counter {words} unless its controller {{d:deed of one}}"
+        yield Phrase("order", said, (spell, Each((theirs,), whom=m.CONTROLLER)))
     dealt = Frame(cost=(its,), may=True, who="chosen player", otherwise=(Do("is dealt", hole("n"), m.IT),))
     words = "deal {n:number} to {c:choice} unless its controller pays {p:energy}"
     yield Phrase("order", words, (hole("c"), dealt))
