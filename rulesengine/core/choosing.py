@@ -180,7 +180,7 @@ def wanted(parts: Iterable[Part], ways: tuple[int, ...] | None) -> Iterator[Choo
             yield part
         elif isinstance(part, (Frame, Each)):
             yield from wanted(part.then, ways)
-        elif isinstance(part, Modes):
+        elif isinstance(part, Modes) and not part.late:
             yield part
             for way in ways or ():
                 if way != NO_MORE_MODES:
@@ -191,7 +191,8 @@ def modes(
     ruleset: Ruleset, table: Table, modes: Modes, scope: Scope, taken: tuple[int, ...]
 ) -> tuple[Option, ...]:
     """List the modes that may be chosen now: whose targets can be chosen, and that are not taken yet."""
-    if len(taken) >= modes.most or NO_MORE_MODES in taken:
+    least, most = (value(number, scope.own, scope) for number in (modes.least, modes.most))
+    if len(taken) >= most or NO_MORE_MODES in taken:
         return ()
     able = tuple(
         Option(name, i)
@@ -202,7 +203,7 @@ def modes(
             for c in wanted(parts, None)
         )
     )
-    return (*able, Option("no more", NO_MORE_MODES)) if able and len(taken) >= modes.least else able
+    return (*able, Option("no more", NO_MORE_MODES)) if able and len(taken) >= least else able
 
 
 def number_said(ruleset: Ruleset, table: Table, item: Waiting, part: Roll, most: int) -> Question | None:

@@ -612,7 +612,7 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
     item = todo.item
     taken = todo.taken
     offered: tuple[Option, ...] = ()
-    if item.ways is not None and part.among == "modes":  # which player is meant is never declared
+    if item.ways is not None and part.among == "modes" and not part.late:  # a player is never declared
         taken = item.ways
     else:
         offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
