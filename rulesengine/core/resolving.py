@@ -23,6 +23,7 @@ from rulesengine.core.choosing import (
     label,
     legal,
     modes,
+    nothing_for_it,
     number_said,
     of_any_opponent,
     said_of,
@@ -663,6 +664,8 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
     if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost, todo)):
         return _shut(ruleset, table, todo, frame, cannot[0], "cost", cannot[1])
     if frame.may and todo.gate != "may":
+        if why := nothing_for_it(ruleset, table, frame, scope):
+            return _shut(ruleset, table, todo, frame, why, "no choice")
         who = asked(table.board, item, frame.who, scope)
         options = (Option("yes", value=True), Option("no", value=False))
         asks = f"may follow {name}"
@@ -679,7 +682,8 @@ def _shut(
     if frame.otherwise:
         says = says.goes_on(", so the other way is taken")
     rules = [rule or ruleset.check(check)]
-    return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=todo.item.said)]
+    shut = step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=todo.item.said)
+    return [shut._replace(unasked="may") if frame.may and check in {"cost", "no choice"} else shut]
 
 
 def end_of(table: Table, todo: Todo) -> Table:

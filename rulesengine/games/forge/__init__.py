@@ -147,6 +147,7 @@ RULESET = Ruleset(
         paying.pools_empty,
         dying.draws_from_nothing,
         dying.no_card_to_draw,
+        dying.all_phase_in,
         dying.all_untap,
         dying.one_card_a_turn,
         dying.what_the_loser_owns,

@@ -19,10 +19,10 @@ T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
 SVar:K:DB$ PumpAll | ValidCards$ Creature.attacking+Other | NumAtt$ +1""",
     "Annihilator": """
 T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ Sacrifice | Defined$ Opponent | SacValid$ Permanent | Amount$ N""",
+SVar:K:DB$ Sacrifice | Defined$ TriggeredDefendingPlayer | SacValid$ Permanent | Amount$ N""",
     "Afflict": """
 T:Mode$ AttackerBlocked | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ LoseLife | Defined$ Opponent | LifeAmount$ N""",
+SVar:K:DB$ LoseLife | Defined$ TriggeredBlockerController | LifeAmount$ N""",
     "Soulshift": """
 T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self |\
   OptionalDecider$ You | Execute$ K
