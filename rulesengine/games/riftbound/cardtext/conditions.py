@@ -175,6 +175,18 @@ def _compared() -> Iterator[Phrase]:
         ("spent {n:energy} or more this turn", "spent energy"),
     ):
         yield Phrase("condition", f"you've {words}", (Test(prop, ">=", hole("n"), "you"),))
+    yield Phrase("condition", "you've discarded a card this turn", (Test("discarded", ">=", 1, "you"),))
+    yield Phrase(
+        "condition",
+        "you've spent at least {s:runes} this turn",
+        (Test("spent power", ">=", hole("s"), "you"),),
+    )
+    yield Phrase("condition", "it's your turn", (Test("player", "is", "you", "turn"),))
+    yield Phrase("condition", "it's a opponent's turn", (Test("player", "isnt", "you", "turn"),))
+
+
+def _spent() -> Iterator[Phrase]:
+    """What was spent to play a card of a sort, or this one."""
     for (one, _), what in CARDS.items():
         kinds = tuple(replace(test, of="cause") for test in what if isinstance(test, Test))
         enough = Test("amount", ">=", hole("n"), "event")
@@ -186,14 +198,6 @@ def _compared() -> Iterator[Phrase]:
     spent = Amount("happened", "pays energy", where=for_it)
     for words in ("you spent {n:energy} or more", "you spent {n:energy} or more to play it"):
         yield Phrase("condition", words, (Test(spent, ">=", 1),))
-    yield Phrase("condition", "you've discarded a card this turn", (Test("discarded", ">=", 1, "you"),))
-    yield Phrase(
-        "condition",
-        "you've spent at least {s:runes} this turn",
-        (Test("spent power", ">=", hole("s"), "you"),),
-    )
-    yield Phrase("condition", "it's your turn", (Test("player", "is", "you", "turn"),))
-    yield Phrase("condition", "it's a opponent's turn", (Test("player", "isnt", "you", "turn"),))
 
 
 def _exactly() -> Iterator[Phrase]:
@@ -431,6 +435,6 @@ ONE_FOE = Test(Amount("count", where=(m.UNIT, m.THEIRS, m.SAME_PLACE, m.AT_BATTL
 
 
 PHRASES = (
-    _mine, _at_base, _theirs, _players, _compared, _exactly, _more_or_fewer, _chosen, _already, _was,
+    _mine, _at_base, _theirs, _players, _compared, _spent, _exactly, _more_or_fewer, _chosen, _already, _was,
     _of_what_sort, _now, _alone, _qualities, _was_so, _asked, _joined, _either,
 )  # fmt: skip

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Ability, Choose, Do, Each, Frame, Make, Modes, Test
@@ -137,15 +137,26 @@ def _unless() -> Iterator[Phrase]:
         yield Phrase("order", words, (hole("c"), paid))
     mine = Frame(cost=hole("c"), may=True, otherwise=hole("o"))
     yield Phrase("sentence", "{o:orders} unless you {c:costs}", (mine,))
-    gone = (Do("is countered", whom=m.IT),)
-    theirs = Frame(cost=hole("d"), may=True, who="each player", otherwise=gone)
-    for words, whose in (("a spell", ()), ("a enemy spell", (m.THEIRS,))):
-        spell = Choose((*whose, m.SPELL, m.zone("chain"), m.OTHER))
-        said = f"counter {words} unless its controller {{d:deed of one}}"
-        yield Phrase("order", said, (spell, Each((theirs,), whom=m.CONTROLLER)))
     dealt = Frame(cost=(its,), may=True, who="chosen player", otherwise=(Do("is dealt", hole("n"), m.IT),))
     words = "deal {n:number} to {c:choice} unless its controller pays {p:energy}"
     yield Phrase("order", words, (hole("c"), dealt))
+
+
+def _countered_unless() -> Iterator[Phrase]:
+    """A Spell is countered unless its controller gives something up."""
+    n, theirs = hole("n"), m.OWN_OF_EACH
+    asked: dict[str, Any] = {"target": False, "who": "each player"}
+    gone = (Do("is countered", whom=m.IT),)
+    for words, chosen, kind in (
+        ("discards {n:number}", Choose((m.HAND, theirs), n, n, **asked), "discards"),
+        ("recycles {n:number} from their trash", Choose((m.TRASH, theirs), n, n, **asked), "is recycled"),
+        ("kills one of their {w:many}", Choose((m.OF_EACH, rest("w")), **asked), "is killed"),
+    ):  # fmt: skip
+        paid = Frame(cost=(chosen, Do(kind, whom=m.CHOSEN)), may=True, who="each player", otherwise=gone)
+        for spell, whose in (("a spell", ()), ("a enemy spell", (m.THEIRS,))):
+            one = Choose((*whose, m.SPELL, m.zone("chain"), m.OTHER))
+            said = f"counter {spell} unless its controller {words}"
+            yield Phrase("order", said, (one, Each((paid,), whom=m.CONTROLLER)))
 
 
 def _struck() -> Iterator[Phrase]:
@@ -302,6 +313,6 @@ def _both() -> Iterator[Phrase]:
 
 
 PHRASES = (
-    _orders, _sentences, _late, _ways, _often, _could_not, _unless, _struck, _joined, _waiting, _lines,
-    _how_often, _first_time, _in_whose_turn, _held, _both, _greater_from_a_level,
+    _orders, _sentences, _late, _ways, _often, _could_not, _unless, _countered_unless, _struck, _joined,
+    _waiting, _lines, _how_often, _first_time, _in_whose_turn, _held, _both, _greater_from_a_level,
 )  # fmt: skip
