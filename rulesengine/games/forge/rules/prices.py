@@ -75,7 +75,8 @@ def _printed(now: Now, event: Event, ways: frozenset[str]) -> list[tuple[str, st
         if way in ways and (instead := _costs(card, keyword)) is not None:
             first = (instead, keyword)
     for keyword in ("foretell", "plot"):
-        if SET_ASIDE[keyword] in card.flags and event.said("for") != "nothing":
+        has = any(ability.keyword == keyword for ability in card.face.abilities)
+        if has and SET_ASIDE[keyword] in card.flags and event.said("for") != "nothing":
             first = (_costs(card, keyword) or "" if keyword == "foretell" else "", keyword)
     listed = [(with_x(first[0], x), first[1] or (f"X is {x}" if "X" in first[0].split() else ""))]
     for keyword in ADDED:
@@ -155,7 +156,7 @@ def no_cost_is_not_paid(now: Now, event: Event) -> str | None:
 
 @rule("+601.2b", on=ASKED)
 def from_where_it_may_be_cast(now: Now, event: Event) -> str | None:
-    """A player casts cards out of the own hand, and from the own graveyard where they say so."""
+    """A player casts cards out of their own hand, and from their own graveyard where they say so."""
     card = now.card(event.card)
     mine = event.player in {"", card.owner}
     if card.zone == "hand" and mine:
