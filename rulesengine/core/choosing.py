@@ -331,6 +331,19 @@ def for_whom(tests: Tests, scope: Scope) -> Tests:
     )
 
 
+def of_whom(tests: Tests, scope: Scope) -> Tests:
+    """Write into a description, once and for all, whose things are meant: those of a player who was named."""
+    return tuple(
+        replace(test, value=f"{NAMED}{person(test.value, scope)}")
+        if isinstance(test, Test)
+        and (test.prop in {"controller", "owner"} and test.of == "it")
+        and isinstance(test.value, str)
+        and test.value in REMEMBERED
+        else test
+        for test in tests
+    )
+
+
 def for_each_player(part: Each, board: Board, you: str, first: str) -> tuple[Part, ...]:
     """Write instructions for several players in turn order, or for one, whom the ability's player names."""
     names = [player.name for player in board.players]

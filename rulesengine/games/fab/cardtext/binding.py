@@ -38,6 +38,7 @@ from rulesengine.games.fab.cardtext.describing import (
     placed,
 )
 from rulesengine.games.fab.cardtext.leftover import filled
+from rulesengine.games.fab.cardtext.multiplying import cheaper, for_each
 from rulesengine.games.fab.cardtext.owning import gathered, of_each, of_its_event
 from rulesengine.games.fab.cardtext.spelling import spell
 from rulesengine.games.fab.cardtext.words import Endless, Unclear
@@ -63,6 +64,7 @@ class Walk:
     slot: int = 0
     look: int = -2
     inner: bool = False  # inside something that holds of others: "its" is theirs
+    remembers: bool = False  # inside what holds of others: who was named is written into it as it is made
     lasting: bool = False  # inside something that lasts: an event or a choice is not remembered there
     doer: Asked | Pronoun = "you"  # who follows an order that names nobody: "you", "opponent", THEY
 
@@ -97,6 +99,11 @@ def _word_for_they(walk: Walk) -> Asked:
     }  # fmt: skip
     if kind == "each":
         return m.EACH  # also in what lasts: there the name of the player is written before it is made
+    if walk.remembers and not slot and kind in {"other", "event", "foe event", "chosen", "player"}:
+        of_event: Asked = (
+            "event opponent" if kind == "other" else "chosen player" if kind == "chosen" else "event player"
+        )
+        return of_event
     if kind == "other" and not walk.lasting:
         return "event opponent"
     if (slot and kind == "chosen") or (walk.lasting and kind in known):
@@ -452,8 +459,15 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
             raise Unclear  # "choose Aether": nothing says of what
         case m.Acting():
             return _acting(part, walk)
+        case m.ForEach(then, by):
+            by = through(by, walk)
+            return for_each(_bound_many(then, walk), by)
+        case m.Unless(then, cost, who):
+            return [_unless(then, cost, who, walk)]
+        case m.WithCounters():
+            return _with_counters(part, walk)
         case m.Cheaper(cost, by):
-            return _bound_many(tuple(_cheaper(each, by) for each in cost), walk)
+            return _bound_many(tuple(cheaper(each, by) for each in cost), walk)
         case m.Opt():
             return _opts(part, walk)
         case m.Back():
@@ -480,11 +494,33 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
     return [through(part, walk)]
 
 
-def _cheaper(part: Any, by: Amount) -> Any:  # noqa: ANN401
-    """Let a price in resources be lower by what is counted; what else is paid stays."""
-    if not isinstance(part, Do) or part.kind != "pays" or not isinstance(part.amount, int):
-        return part
-    return replace(part, amount=replace(by, plus=part.amount, times=-by.times))
+def _unless(then: Parts, cost: Parts, who: Asked | Pronoun, walk: Walk) -> Frame:
+    """Bind what is done before what is paid, in the order of the words."""
+    otherwise = bind_parts(then, walk)
+    outer, word = walk.doer, _player_word(who, walk)
+    walk.doer = who
+    paid = bind_parts(cost, walk)
+    walk.doer = outer
+    return Frame((), may=True, cost=paid, otherwise=otherwise, who=word)
+
+
+def _with_counters(part: m.WithCounters, walk: Walk) -> list[Any]:
+    """Put counters on what an order has just moved or made.
+
+    Raises Unclear where it is about nothing that stays.
+    """
+    made = _bound_many(part.then, walk)
+    last = made[-1] if made else None
+    if not isinstance(last, Do) or last.kind not in PUTS or last.into >= 0:
+        raise Unclear
+    slot, walk.slot = walk.slot, walk.slot + 1
+    amount = through(part.amount, walk)
+    counters = Do("gets counters", amount, Pick("chosen", slot=slot), (("mark", part.mark),))
+    walk.it = ("chosen", slot)
+    return [*made[:-1], replace(last, into=slot), counters]
+
+
+PUTS = frozenset({"is put", "enters", "is created", "is equipped"})
 
 
 def _opts(part: m.Opt, walk: Walk) -> list[Any]:
@@ -574,6 +610,7 @@ def _bound_do(part: Do, walk: Walk) -> list[Any]:
         whom=through(whom, walk) if whom.who != "chosen" else whom,
         amount=through(part.amount, walk),
         other=part.other and through(part.other, walk),
+        by=part.by and through(part.by, walk) if not part.by or part.by.who != "chosen" else part.by,
     )
     note_named(made, walk)
     return [made]
@@ -613,9 +650,9 @@ def _lasts(lasts: m.Lasts, walk: Walk) -> list[Any]:
         before, subject = [chosen], Pick("chosen", slot=chosen.slot)
     elif isinstance(subject, Pick):
         subject = through(subject, walk)
-    ability = ability_of(replace(held, subject=subject), walk)
-    if lasts.given:
-        ability = replace(ability, given=through(lasts.given, walk))
+    ability = ability_of(replace(held, subject=subject), walk, remembers=held.ban is None)
+    if lasts.given or lasts.time.given:
+        ability = replace(ability, given=(*through(lasts.given, walk), *lasts.time.given))
     whom = subject if isinstance(subject, Pick) else None
     uses = subject.times if isinstance(subject, m.Next) else 0
     if uses:
@@ -628,15 +665,18 @@ def made_of(ability: Ability, time: m.Time, whom: Pick | None, uses: int) -> Mak
     return Make(ability, time.until, whom, uses, time.whose, time.later)
 
 
-def ability_of(held: m.Held, walk: Walk) -> Ability:
-    """Make the ability that says what holds."""
+def ability_of(held: m.Held, walk: Walk, *, remembers: bool = False) -> Ability:
+    """Make the ability that says what holds; with `remembers` of whose things it is known as it is made."""
     whose, where = {m.Those: lambda s: (s.whose, s.where), m.Next: lambda s: (s.whose, s.where)}.get(
         type(held.subject), lambda _: ("self", ())
     )(held.subject)  # type: ignore[no-untyped-call]
     outer = walk.inner, walk.lasting
     walk.inner = walk.lasting = True
-    changes, about = through(held.changes, walk), through(_as_played(where), walk)
+    changes = through(held.changes, walk)
+    walk.remembers = remembers
+    about = through(_as_played(where), walk)
     walk.inner, walk.lasting = outer
+    walk.remembers = False
     if held.ban is not None:
         ban = _walk_ban(held.ban, walk)
         subject = held.ban.whose if held.ban.whose in {"target", "source"} else whose
@@ -675,6 +715,7 @@ def _later(later: m.Later | m.Forbids, walk: Walk) -> Make:
         raise Endless
     if then and heard.form == "trigger" and isinstance(then[0], (Instead, m.Altered)):
         heard, then = replace(heard, form="instead", instead=of_its_event(heard, then[0])), ()
+    heard = replace(heard, given=(*heard.given, *later.time.given)) if later.time.given else heard
     if heard.form in {"ban", "permit"}:
         heard = replace(heard, given=through(heard.given, walk))  # who is meant is remembered from now on
     outer = walk.it, walk.lasting

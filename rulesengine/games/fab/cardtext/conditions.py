@@ -4,7 +4,7 @@ Categories: `state` is one condition, `states` several joined by "and". Each giv
 About says whom it is about. What has happened is counted: Amount("happened", kind of event).
 """
 
-# ruff: noqa: C901, E501  a table: each phrase on its own line
+# ruff: noqa: C901, E501, PLR0912  a table: each phrase on its own line
 from __future__ import annotations
 
 from dataclasses import replace
@@ -68,7 +68,8 @@ def _counts() -> Iterator[Phrase]:
             for words, how in MORE:
                 yield _count(f"there {be} {{n:many}} {words} {{w:things}}", how, n, (w,))
     for who, has, of in (("you", "have", "you"), ("a opponent", "has", "opponent"), ("they", "have", "opponent"),
-                         ("the defending hero", "has", "opponent"), ("each opponent", "has", "opponent")):  # fmt: skip
+                         ("the defending hero", "has", "opponent"), ("each opponent", "has", "opponent"), ("a opposing hero", "has", "opponent"),
+                         ("the attacking hero", "has", "opponent"), ("that hero", "has", "opponent")):  # fmt: skip
         for place, tally in (("hand", "hand"), ("your hand", "hand"), ("their hand", "hand"), ("arsenal", "arsenal"),
                              ("your arsenal", "arsenal"), ("their arsenal", "arsenal"), ("your soul", "soul"),
                              ("their soul", "soul"), ("your graveyard", "graveyard"), ("your deck", "deck"),
@@ -82,6 +83,15 @@ def _counts() -> Iterator[Phrase]:
                 yield Phrase(
                     "state", f"{who} {has} {{n:many}} {words} cards in {place}", (Test(tally, how, n, of),)
                 )
+    named: tuple[tuple[str, Any], ...] = (("this", "source"), ("it", IT))
+    for here, of in named:
+        c = hole("c")
+        yield Phrase(
+            "state", f"there are no {{c:counter}} counters on {here}", (About(of, (Test(c, "is", 0),)),)
+        )
+        for words, how in MORE:
+            many = (About(of, (Test(c, how, n),)),)
+            yield Phrase("state", f"there are {{n:number}} {words} {{c:counter}} counters on {here}", many)
     yield Phrase("state", "there are no cards in your soul", (Test("soul", "<", 1, "you"),))
     yield _count("you have {w:a thing}", ">=", 1, (w, Test("owner", "is", "you")))
     yield _count(
@@ -276,7 +286,7 @@ def _happened(words: str, kind: str, where: Any, how: str = ">=", number: Any = 
         yield Phrase("state", f"{words} this {period}", (test,))
 
 
-def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
+def _history() -> Iterator[Phrase]:
     """What has happened this turn."""
     w, n = rest("w"), hole("n")
     you, they = Test("player", "is", "you", "event"), Test("player", "is", "opponent", "event")
