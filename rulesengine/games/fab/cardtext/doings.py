@@ -3,7 +3,7 @@
 Who has done it, what was done and in which time are said once each: "you have pitched 2 or more blue cards this turn".
 """
 
-# ruff: noqa: C901, E501, PLR0912  a table: each phrase on its own line
+# ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -41,7 +41,7 @@ TO_SOMETHING = (
 DONE = (
     ("boosted", "boosts"), ("charged", "charges"), ("attacked", "attacks"), ("hit", "hits"), ("fused", "fuses"),
     ("intimidated", "intimidates"), ("won a clash", "wins a clash"), ("clashed", "clashes"), ("drawn a card", "draws"),
-    ("gained {h}", "gains life"), ("lost {h}", "loses life"), ("wagered", "wagers"), ("opted", "opts"),
+    ("gained {h}", "gains life"), ("lost {h}", "loses life"), ("wagered", "wagers"), ("opted", "opts"), ("transcended", "transcends"),
     ("completed a contract", "completes"), ("beaten your chest", "beats chest"), ("scrapped a card", "scraps"),
     ("been cheered", "is cheered"), ("been booed", "is booed"), ("gained a action point", "gains action points"),
 )  # fmt: skip
@@ -66,7 +66,7 @@ def _done(kind: Any, *where: Any) -> Any:  # noqa: ANN401  holes stand for value
 
 
 def _states() -> Iterator[Phrase]:
-    b, w, n, k = rest("b"), rest("w"), hole("n"), hole("k")
+    b, w, k = rest("b"), rest("w"), hole("k")
     some = _done(k, b, w)
     yield Phrase("state", "{b:they have} {k:past verb} {w:a thing} {q:period}", (Test(some, ">=", 1),))
     yield Phrase("state", "{b:they have} not {k:past verb} {w:a thing} {q:period}", (Test(some, "is", 0),))
@@ -84,6 +84,12 @@ def _states() -> Iterator[Phrase]:
     three = "{b:they have} {k:past verb}, {l:past verb}, {} {j:past verb} {w:a thing} {q:period}"
     yield Phrase("state", three.replace("{}", "or"), (any_of,))
     yield Phrase("state", three.replace("{}", "and"), all_of)
+
+
+def _deeds() -> Iterator[Phrase]:
+    """What somebody has done without an object, or how often, and what has happened to something."""
+    b, w, n, k = rest("b"), rest("w"), hole("n"), hole("k")
+    some = _done(k, b, w)
     deed = _done(k, b)
     yield Phrase("state", "{b:they have} {k:past deed} {q:period}", (Test(deed, ">=", 1),))
     yield Phrase("state", "{b:they have} not {k:past deed} {q:period}", (Test(deed, "is", 0),))
@@ -110,6 +116,14 @@ def _states() -> Iterator[Phrase]:
         )
     for words, kind in (("gained", "gains life"), ("lost", "loses life")):
         yield Phrase("past gain", words, kind)
+    for words, how in MORE:
+        drawn = (Test(Amount("happened", "draws", where=(b,), each=hole("q")), how, n),)
+        yield Phrase("state", f"{{b:they have}} drawn {{n:many}} {words} cards {{q:period}}", drawn)
+
+
+def _passed() -> Iterator[Phrase]:
+    """What has happened to something in this turn, whoever did it."""
+    w, n = rest("w"), hole("n")
     for be, kind in (("has entered the arena", "enters"), ("has been created", "is created"), ("has been pitched", "pitches"),
                      ("has been discarded", "is discarded"), ("has been destroyed", "is destroyed"), ("has been banished", "is banished"),
                      ("has left the arena", "leaves"), ("has been revealed", "is revealed"), ("has been charged", "charges")):  # fmt: skip
@@ -129,7 +143,7 @@ def _states() -> Iterator[Phrase]:
 
 def _amounts() -> Iterator[Phrase]:
     """How much of it was done, and how much there is for each."""
-    b, w, k, c, x = rest("b"), rest("w"), hole("k"), hole("c"), hole("x")
+    b, w, k = rest("b"), rest("w"), hole("k")
     some, deed = _done(k, b, w), _done(k, b)
     for lead in ("the number of", "the total number of"):
         yield Phrase("amount", f"{lead} {{w:things}} {{b:they have}} {{k:past verb}} {{q:period}}", some)
@@ -153,6 +167,12 @@ def _amounts() -> Iterator[Phrase]:
                 yield Phrase("amount", f"{lead} {kind}damage you have dealt to {whom} {{q:period}}", foes)
     for lead in ("the total", "the", "the amount of"):
         yield Phrase("amount", f"{lead} {{h}} {{b:they have}} {{k:past gain}} {{q:period}}", deed)
+
+
+def _each() -> Iterator[Phrase]:
+    """For each of which there is something."""
+    b, w, k, c, x = rest("b"), rest("w"), hole("k"), hole("c"), hole("x")
+    some, deed = _done(k, b, w), _done(k, b)
     yield Phrase("each one", "{w:thing} {b:they have} {k:past verb} {q:period}", some)
     yield Phrase("each one", "{w:thing}", Amount("count", where=hole("w")))
     yield Phrase("each one", "time {b:they have} {k:past deed} {q:period}", deed)
@@ -186,7 +206,11 @@ def _amounts() -> Iterator[Phrase]:
         yield Phrase(
             "orders", f"{{a:order}} for each {{x:each one}}{joint}{{b:orders}}", (some_of, rest("b"))
         )
-    n = hole("n")
+
+
+def _bonuses() -> Iterator[Phrase]:
+    """Bonuses and prices for each of what is counted."""
+    n, x = hole("n"), hole("x")
     for symbol, prop in NUMBERS:
         if prop.startswith("base"):
             continue
@@ -207,4 +231,8 @@ def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _words()
     yield from _states()
+    yield from _deeds()
+    yield from _passed()
     yield from _amounts()
+    yield from _each()
+    yield from _bonuses()

@@ -36,7 +36,6 @@ TYPES = (
     ("", ()),
     ("arcane", (("type", "arcane"),)),
     ("power", (("type", "power"),)),
-    ("{p}", (("type", "power"),)),
 )
 ACTION_PHASE = Test("action phase", ">=", 1, "you")
 

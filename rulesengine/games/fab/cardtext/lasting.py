@@ -17,6 +17,7 @@ from rulesengine.games.fab.cardtext.words import (
     ENEMY,
     HERO,
     IS_IT,
+    IS_THEY,
     KEYWORDS,
     LAYER,
     SELF,
@@ -352,8 +353,8 @@ def _changes() -> Iterator[Phrase]:
     bare = (Change("abilities", "clear"), Change("keywords", "clear"))
     yield Phrase("lost", "all abilities", bare)
     yield Phrase("lost", "all other abilities", (Change("abilities", "clear", "other"),))
-    yield Phrase("lost", "all hero card abilities", (*bare, Change("power", "plus", 0)))
-    yield Phrase("lost", "abilities", (*bare, Change("defense", "plus", 0)))
+    for who, verb in (("they", "lose"), ("that hero", "loses"), ("the defending hero", "loses")):
+        yield Phrase("held", f"{who} {verb} all hero card abilities", Held(IS_THEY, bare))
     yield Phrase("lost", "all activated abilities", (Change("abilities", "clear", "activated"),))
     yield Phrase("lost", "all class and talent types", (Change("supertypes", "remove", EVERY),))
     yield Phrase("lost", "all class and talent supertypes", (Change("supertypes", "remove", EVERY),))

@@ -38,7 +38,6 @@ from rulesengine.games.fab.cardtext import (
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.binding import (
-    Walk,
     bind_ability,
     counted_in_play,
     forbidden,
@@ -47,6 +46,7 @@ from rulesengine.games.fab.cardtext.binding import (
 )
 from rulesengine.games.fab.cardtext.kinds import by_words, marked
 from rulesengine.games.fab.cardtext.leftover import filled, of_a_moment, refused
+from rulesengine.games.fab.cardtext.naming import Walk
 from rulesengine.games.fab.cardtext.owning import of_its_event
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
 from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, Endless, Unclear

@@ -3,7 +3,7 @@
 Also the cards that are named by what was just done with them: "the card banished this way".
 """
 
-# ruff: noqa: C901, E501  a table: each phrase on its own line
+# ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
 from dataclasses import replace
@@ -24,7 +24,6 @@ from rulesengine.games.fab.cardtext.words import (
     THEY,
     Ability,
     About,
-    Acting,
     Amount,
     Back,
     Change,
@@ -89,8 +88,6 @@ def _named() -> Iterator[Phrase]:
     for noun in (*NOUNS[1:], "sword", "dagger", "hero"):
         yield Phrase("named", f"the {noun}", IT)
         yield Phrase("named", f"that {noun}", IT)
-        if noun not in {"attack", "hero"}:
-            yield Phrase("object", f"that {noun}", IS_IT)
         yield Phrase("subject one", f"the {noun}", IS_IT)
         for symbol, prop in (
             ("{p}", "power"),
@@ -135,6 +132,11 @@ def _zones() -> Iterator[Phrase]:
     )
     yield Phrase("post", "of suspense", (Test("keywords", "has", "suspense"),))
     yield Phrase("post", "named this", (Test("name", "is", "source name"),))
+    yield from _in_a_fight()
+
+
+def _in_a_fight() -> Iterator[Phrase]:
+    """What fights with what, or does not, and the attacks of something that has a name."""
     fights = (Test("flags", "lacks", "attacking"), Test("flags", "lacks", "defending"))
     for be in ("is", "are"):
         yield Phrase("post", f"that {be} not on the active chain link", fights)
@@ -195,6 +197,10 @@ def _ordered() -> Iterator[Phrase]:
         "put {o:object} face-up in your arsenal",
         (Do("is put", whom=o, detail=(("to", "arsenal"), ("face", "up"))),),
     )
+
+
+def _tops() -> Iterator[Phrase]:
+    """The top cards of the decks of others, and what is searched for in the own one."""
     target = Choose(Whom((HERO,), target=True))
     for words, reveal in (("look at", False), ("reveal", True)):
         yield Phrase(
@@ -204,14 +210,6 @@ def _ordered() -> Iterator[Phrase]:
         )
         cards = Look(hole("n"), whose="chosen player", reveal=reveal)
         yield Phrase("order", f"{words} the top {{n:many}} cards of target hero's deck", (target, cards))
-    for verb, kind in (("banish", "is banished"), ("destroy", "is destroyed"), ("discard", "is discarded")):
-        top = (zone("deck"), Test("owner", "is", "each player"), Test("place", "is", "top"))
-        if verb == "banish":
-            each = Acting((Do(kind, whom=Whom(top)),), of="everyone")
-            yield Phrase("order", f"{verb} the top card of each hero's deck", (each,))
-            foes = Acting((Do(kind, whom=Whom(top)),), of="opponent")
-            for words in ("each opponent's", "each opposing hero's", "each other hero's"):
-                yield Phrase("order", f"{verb} the top card of {words} deck", (foes,))
     some = (zone("deck"), Test("owner", "is", "you"), rest("w"))
     yield Phrase("order", "search your deck for {n:many} {w:things}", (Find(some, hole("n"), 0),))
     yield Phrase("order", "search your deck for any number of {w:things}", (Find(some, 99, 0),))
@@ -342,6 +340,7 @@ def phrases() -> Iterator[Phrase]:
     yield from _named()
     yield from _zones()
     yield from _ordered()
+    yield from _tops()
     yield from _with_counters()
     yield from _either_gift()
     yield from _next_of_it()

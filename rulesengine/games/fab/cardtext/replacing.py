@@ -138,7 +138,7 @@ def _preventions() -> Iterator[Phrase]:
     """Orders that prevent damage: "prevent the next 3 damage that would be dealt to your hero this turn"."""
     n = hole("n")
     t, time = hole("t"), "{t:time}"
-    for kind in KINDS:
+    for kind in KINDS[:3]:
         types = (TYPED[kind],) if kind else ()
         for amount, mean in (("the next {n:number}", n), ("the next X", X), ("all", 0)):
             shield = amount != "all"
@@ -231,7 +231,7 @@ def _of_a_target() -> Iterator[Phrase]:
     it = (Test("id", "is", "(it)"),)
     for who, whom in (("target hero", A_HERO), ("target ally", (ALLY,)), ("any target", ANY_TARGET)):
         chosen = Choose(Whom(whom, target=True))
-        for kind in KINDS:
+        for kind in KINDS[:3]:
             types = (TYPED[kind],) if kind else ()
             where = (("type", TYPED[kind]),) if kind else ()
             for amount, mean in (("the next {n:number}", n), ("the next X", X), ("all", 0)):
@@ -255,7 +255,7 @@ def _to_a_target() -> Iterator[Phrase]:
         chosen = Choose(Whom(whom, target=True))
         elsewhere = Instead("redirect", whom=IS_TARGET)
         for who, about in SHIELDED[:3]:
-            for kind in KINDS:
+            for kind in KINDS[:3]:
                 where = (("type", TYPED[kind]),) if kind else ()
                 heard = Ability(
                     "", "instead", when="is dealt", whose="any", about=about, where=where, instead=elsewhere

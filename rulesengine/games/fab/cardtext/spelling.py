@@ -184,6 +184,9 @@ LONE = re.compile(r"(?<![\w'])'([\w-]+)'(?!\w)")
 KEYED = {*KEYWORDS, *NUMBERED} - DEEDS
 LABEL = r"(?:[A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+)? - )?"
 REFERS = re.compile(rf"{LABEL}If (?!.*\bwould\b)[^.]*, instead |{LABEL}If (?!.*\bwould\b)[^.]* instead\.$")
+OF_BEFORE = re.compile(
+    r"If (?:it|its)\b(?!'s (?:your|not your|an opponent)| is (?:your|not your|an opponent))"
+)
 LABELLED = re.compile(f"^{LABEL}(?=If )")
 LIMITS = tuple(f"{often} per turn" for often in OFTEN)
 HEADS = {
@@ -210,6 +213,7 @@ def lines_of(text: str, name: str = "") -> list[str]:
             continue
         if (
             (refers and rows and not _is_keyed(rows[-1]))
+            or (OF_BEFORE.match(_bare(said)) and rows and not _is_keyed(rows[-1]))
             or (BULLET.match(said) and rows and (LEADS.search(_bare(rows[-1])) or " - " in rows[-1]))
             or (rows and _is_option(rows[-1], said))
         ):

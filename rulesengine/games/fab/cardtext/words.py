@@ -91,6 +91,8 @@ DONE = Pronoun("(done)")  # the object that was chosen last, and something was d
 THEY = Pronoun("(they)")  # the player that was named last
 TO_COME = Pronoun("(to come)")  # "it", where that is an object that is not there yet
 IS_IT, IS_THEY = Pick(IT), Pick(THEY)
+THAT = Pronoun("(that)")  # the object that was named last, and never the card that says it
+IS_THAT = Pick(THAT)
 IS_TARGET = Pick(Pronoun("(target)"))  # what was chosen for an effect, where "it" is the damage
 SEEN, REST = Pronoun("(seen)"), Pronoun("(rest)")  # the cards looked at: some of them, and what is left
 DOER = Pronoun(
@@ -261,6 +263,16 @@ class Unless:
     then: tuple[Any, ...]
     cost: tuple[Any, ...]
     who: text.Asked | text.Pronoun = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The same done to two: where only the second says from where, the first is from there as well."""
+
+    kind: str
+    first: Any
+    second: Any
+    detail: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
