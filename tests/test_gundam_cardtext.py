@@ -66,6 +66,7 @@ def test_what_is_read_prints_as_the_normal_text(line: str) -> None:
     assert print_ability(ability) == ability.words == line
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("line", GOOD)
 def test_every_way_to_read_a_line_says_all_of_it(line: str) -> None:
     """What a line was read as is written by the phrases that read it: nothing of the line is dropped."""
@@ -76,11 +77,13 @@ def test_no_phrase_drops_what_stands_in_one_of_its_places() -> None:
     assert dropping(grammar()) == []
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("line", GOOD)
 def test_an_ability_uses_only_words_of_the_vocabulary(line: str) -> None:
     VOCABULARY.check(read_line(line))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("line", GOOD)
 def test_no_marker_of_the_reader_is_left(line: str) -> None:
     assert not [word for word in words_in(read_line(line)) if word.startswith("(")]

@@ -242,6 +242,7 @@ def test_the_same_edition_may_be_put_in_again() -> None:
 # ---- many editions of books that nobody wrote ----
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("seed", "style"), [(1, "."), (2, "-"), (3, ".")])
 def test_of_generated_editions_nearly_every_rule_is_known_again(seed: int, style: str) -> None:
     found = two_editions(seed, 1500, style=style)
@@ -253,6 +254,7 @@ def test_of_generated_editions_nearly_every_rule_is_known_again(seed: int, style
     assert recall >= 0.97
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("rewrites", "least"), [((0.03, 0.33), 0.96), ((0.33, 0.5), 0.86), ((0.5, 0.7), 0.6)]
 )
@@ -271,6 +273,7 @@ def test_a_rule_that_was_rewritten_is_shown_as_changed_and_not_as_gone(
     assert wrong <= 0.015 * len(pairs)
 
 
+@pytest.mark.thorough
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 10_000), st.lists(st.floats(0, 0.9), min_size=1, max_size=4))
 def test_ids_are_given_once_and_kept_for_good(seed: int, shares: list[float]) -> None:

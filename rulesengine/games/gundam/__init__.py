@@ -66,7 +66,7 @@ RULESET = Ruleset(
     replacement_chooser=(o.active_player_chooses_first, o.owner_of_the_affected_chooses),
     reasons_not_to_happen=(
         m.none_at_all, m.only_from_a_hand, m.what_cannot_be_done, d.struck_first, d.without_strength,
-        b.jump_to_the_end, b.one_battle_at_a_time, y.still_too_dear,
+        b.jump_to_the_end, b.one_battle_at_a_time, b.too_late_to_block, y.still_too_dear,
     ),
     consequences=(
         y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play,
@@ -89,7 +89,9 @@ RULESET = Ruleset(
         t.destroyed_works_from_the_trash, t.other_places, t.phase_waits_for_it, t.waits_for_the_end,
         t.would_be_forbidden_now,
     ),
-    waiting_order=(o.burst_before_newer, o.burst_first, o.newest_first, o.active_player_first),
+    waiting_order=(
+        o.burst_before_newer, o.burst_first, o.newest_first, o.active_player_first, o.others_in_turn_order,
+    ),
     ordering_player=(o.one_card_in_any_order, o.own_order_free),
     reasons_to_fizzle=(t.disallowed,),
     limit_counting_time=(a.counted_when_activated,),

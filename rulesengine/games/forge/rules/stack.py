@@ -279,7 +279,7 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     sort = "Spell" if spell or (copy and item.ability.form == "command") else "Ability"
     for thing in chosen:
         seated = isinstance(thing, Seat)
-        detail = (("of", sort), ("on", "player" if seated else "card"))
+        detail = (("of", sort), ("on", "player" if seated else "card"), *((("copy", "yes"),) if copy else ()))
         who, number = (thing.name, 0) if isinstance(thing, Seat) else (controller_of(now, thing[0]), thing[0])
         events.append(Event("becomes the target", number, who, source=item.card.id, detail=detail))
     return tuple(events) or None
@@ -420,6 +420,15 @@ def in_response(now: Now, event: Event) -> tuple[Moment, ...] | None:
 def the_end_step_comes_first(now: Now, event: Event) -> Moment | None:
     """A player who ends the turn goes to the end step; once nothing waits any more, the turn ends."""
     return (Event("end step begins", player=event.player), Event("turn ends", player=event.player))
+
+
+@rule("+500", on=("turn begins",))
+def extra_turns_come_first(now: Now, event: Event) -> str | None:
+    """Who takes an extra turn takes it before anybody else begins one."""
+    due = [p.name for p in now.board.players if p.mark("extra turns")]
+    if not due or event.player in due:
+        return None
+    return f"{due[0]} takes an extra turn first: write “{due[0]}'s turn begins”"
 
 
 @rule("+601", on=("is cast for nothing",))

@@ -18,7 +18,7 @@ from rulesengine.games.forge.running.cases import (
     WORDS,
 )
 from rulesengine.games.forge.running.filters import OPERATORS, fitting, phases, zone
-from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.numbers import number
 from rulesengine.games.forge.running.scene import stop
 from rulesengine.games.forge.scripts.filters import BadComparison, read_comparison
 from rulesengine.games.forge.scripts.modes.entry import KNOWN
@@ -261,7 +261,7 @@ def _condition(scene: Scene, line: Line, param: Param) -> Tests:
         "subject",
         "cause",
     }:
-        if many is not None and many.value != "GE1":
+        if many is not None and many.value not in {"GE1", "EQ1"}:
             stop(many)
         role = scene.fills[whom.value.removeprefix("Triggered").removesuffix("LKICopy")]
         of: Aspect = "subject" if role == "subject" else "cause"

@@ -41,7 +41,6 @@ INSTEAD = {
     "Alternative Cost:0": "only Evoke and Flashback are costs in the place of another; or write ManaCost:0",
     "CardManaCost": "a cost is written as mana: “UnlessCost$ 3”",
     "WithFlash": "write the keyword on the cards themselves: K:Flash",
-    "CastWithFlash": "write the keyword on the cards themselves: K:Flash",
     "Hidden agenda": "no card is named in secret here; write the name into the filter: Creature.namedOx",
     "Effect that ends when its trigger has resolved": (
         "write “DB$ DelayedTrigger | Mode$ ... | Execute$ ...”: it triggers once, and is gone"
@@ -124,6 +123,8 @@ SILENT = frozenset(
         "AIPumpOnlyOnCombat",
         "AISelfPump",
         "StackDesc",
+        "StackDesription",
+        "LockTokenScript",
         "RepeatOptionalPrompt",
         "ChooseMessage",
         "TargetDesc",
@@ -264,6 +265,7 @@ class Scene:
     cites: list[str] = field(default_factory=list)
     replaced: frozenset[str] = frozenset()  # the numbers of a replaced event: ReplaceCount$...
     depth: int = 0
+    rolled: str = ""  # the SVar that is what a die shows
 
     def anew(self, face: Face | None = None, *, bound: bool = False) -> Scene:
         """Begin a scene of its own, for another line of this face or of another one."""
