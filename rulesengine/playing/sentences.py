@@ -168,7 +168,7 @@ def _unread(ruleset: Ruleset, table: Table, said: str, before: Sequence[str]) ->
     return BadScenario(unread, word=said, known=near)
 
 
-_ALL = re.compile(r"(?:all|both)(?: the)? players|everybody|everyone|each player", re.IGNORECASE)
+_ALL = re.compile(r"(?:all|both)(?: the)? players|both|everybody|everyone|each player", re.IGNORECASE)
 _SEVERAL = re.compile(rf"({_ALL.pattern}|.+? and .+?) (\w+)\b(.*)", re.IGNORECASE)
 
 

@@ -13,6 +13,7 @@ from rulesengine.core.errors import guess
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts import cards, course, people
 from rulesengine.playing.facts.forms import fits
+from rulesengine.playing.facts.plainly import plainly
 from rulesengine.playing.facts.sight import Sight
 from rulesengine.playing.facts.steps import pattern
 
@@ -31,6 +32,29 @@ def wrong_fact(sight: Sight, said: str) -> str | None:
     Raises BadScenario for a fact that cannot be read.
     """
     said = said.strip().rstrip(".")
+    try:
+        return _as_written(sight, said)
+    except BadScenario as wrong:
+        unread = wrong
+    nearer: BadScenario | None = None
+    for facts in plainly(sight, said) if _may_be_plain(said) else ():
+        try:
+            return next((wrong for each in facts if (wrong := _as_written(sight, each)) is not None), None)
+        except BadScenario as wrong:
+            nearer = nearer if nearer is not None and _has_a_guess(nearer) else wrong
+    raise nearer if nearer is not None and ":" not in said else unread
+
+
+def _may_be_plain(said: str) -> bool:
+    """Say whether a fact that is none as it is written is about somebody, and in other words."""
+    return not any(said.lower().startswith(f"{form.says.partition(':')[0]}:") for form in course.FORMS)
+
+
+def _as_written(sight: Sight, said: str) -> str | None:
+    """Judge a fact that is written as the forms are.
+
+    Raises BadScenario for one that cannot be read.
+    """
     for form in course.FORMS:
         slots = fits(form, said)
         if slots is not None:
