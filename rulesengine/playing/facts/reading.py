@@ -41,7 +41,7 @@ def wrong_fact(sight: Sight, said: str) -> str | None:
         try:
             return next((wrong for each in facts if (wrong := _as_written(sight, each)) is not None), None)
         except BadScenario as wrong:
-            nearer = nearer if nearer is not None and _has_a_guess(nearer) else wrong
+            nearer = wrong if nearer is None or _has_a_guess(wrong) else nearer
     raise nearer if nearer is not None and ":" not in said else unread
 
 
