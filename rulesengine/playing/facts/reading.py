@@ -37,7 +37,11 @@ def wrong_fact(sight: Sight, said: str) -> str | None:
     except BadScenario as wrong:
         unread = wrong
     nearer: BadScenario | None = None
-    for facts in plainly(sight, said) if _may_be_plain(said) else ():
+    try:
+        others = list(plainly(sight, said)) if _may_be_plain(said) else []
+    except BadScenario as wrong:
+        raise unread if ":" in said else wrong from None
+    for facts in others:
         try:
             return next((wrong for each in facts if (wrong := _as_written(sight, each)) is not None), None)
         except BadScenario as wrong:
