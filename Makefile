@@ -1,6 +1,7 @@
 # Everything a fresh clone needs: each target sets up .venv by itself.
 #   make serve          the site at http://127.0.0.1:8000
-#   make test           everything that is checked
+#   make test           what is checked at each change
+#   make thorough       the rest: all rows of each large family, hundreds of boards, more pages
 #   make lab            the notebooks in JupyterLab
 # What a command is given goes into ARGS:  make serve ARGS="--port 8001"
 
@@ -18,10 +19,10 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve lab site test lint guard fuzz bench dist clean
+.PHONY: help serve lab site test thorough lint guard fuzz bench dist clean
 
 help: ## say what each target does
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 serve: $(VENV)/.site ## build the site and show it at http://127.0.0.1:8000
 	$(BIN)/rulesengine serve $(ARGS)
@@ -53,7 +54,11 @@ test: $(VENV)/.dev ## lint, rule coverage, pytest: scenarios, strict site build,
 	$(BIN)/python -m pytest $(EVERYWHERE) $(OF_CORE) --cov --cov-report= $(ARGS)
 	@echo "lines and branches of the core that were reached, at least 95 %:"
 	$(BIN)/coverage report --fail-under=95
-	$(BIN)/python -m pytest $(EVERYWHERE) -n $(ONE_MORE) $(addprefix --ignore=,$(OF_CORE)) $(ARGS)
+	$(BIN)/python -m pytest $(EVERYWHERE) -n $(ONE_MORE) -m "not thorough" $(addprefix --ignore=,$(OF_CORE)) $(ARGS)
+
+# Together with `make test` this is every test; the site that was built there is taken from there.
+thorough: $(VENV)/.dev ## what make test takes a sample of: every row of a large family, hundreds of boards, more pages
+	$(BIN)/python -m pytest $(EVERYWHERE) -n $(ONE_MORE) -m thorough $(ARGS)
 
 guard: $(VENV)/.dev ## turn every rule off: a scenario must fail without it; what has not changed is not tried again
 	$(BIN)/rulesengine coverage --guard $(ARGS)

@@ -8,8 +8,12 @@ from __future__ import annotations
 import contextlib
 import gc
 import importlib
+import importlib.metadata
 import os
 import shutil
+import sys
+import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +22,8 @@ from urllib.parse import urlparse
 import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
+
+from tests.kept import KEPT, print_of
 
 if TYPE_CHECKING:  # Playwright belongs to the extra `dev`; without it the other tests still run
     from playwright.sync_api import Browser, BrowserContext, Page, Request
@@ -46,6 +52,10 @@ LAUNCH = (
 # What is drawn is the same every time, so that no test turns red by luck: `make test` says the same today and
 # tomorrow. `make fuzz` draws anew, and more: `pytest -m hypothesis --hypothesis-profile=fuzz`.
 STEADY, FUZZ, MORE = "steady", "fuzz", 10
+SITES = KEPT / "sites"
+AN_HOUR = 3_600  # seconds; an older site that is not asked for is thrown away
+FAMILIES: Counter[str] = Counter()  # how many rows of a family were collected so far
+WAIT = 240_000  # milliseconds for what a page has to show: only a page that never does comes so far
 OBJECTS = 50_000  # so many are made before the collector of garbage looks through the youngest
 BUSY = [HealthCheck.too_slow]  # a busy machine is no fault of what is tested; so no example has a deadline
 settings.register_profile(
@@ -72,6 +82,22 @@ def pytest_collection(session: pytest.Session) -> None:
             importlib.import_module(f"tests.{name}")
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Of a family of rows each n-th stays in `make test`; `make thorough` runs the others.
+
+    Every game and every kind stands in some row that stays: rows of one sort stand together.
+    """
+    mark = item.get_closest_marker("one_in")
+    if mark is None:
+        return
+    family = item.nodeid.partition("[")[0]
+    at = FAMILIES[family]
+    FAMILIES[family] += 1
+    if at % mark.args[0]:
+        item.add_marker(pytest.mark.thorough)
+
+
+@pytest.hookimpl(trylast=True)  # what `-m` leaves out is gone
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with what takes longest; and let `make fuzz` draw more where a test says itself how many.
 
@@ -123,14 +149,34 @@ def shared() -> Path:
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site, strictly, once for all tests, whichever of several processes asks first."""
+def built() -> Path:
+    """Build the site, strictly, once for what it is made from, whichever of several processes asks first.
+
+    `make thorough` finds what `make test` has built. Where a file or a package is another one it is built
+    anew, and where there was no network for the engine in the browser.
+    """
     from rulesengine.site import build
 
-    base = tmp_path_factory.getbasetemp()
-    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "the-site"
-    with FileLock(f"{place}.lock"):
-        return place / "site" if (place / "built.txt").is_file() else build(place, strict=True)
+    place, run = SITES / contents(), os.environ.get("PYTEST_XDIST_TESTRUNUID", "alone")
+    SITES.mkdir(parents=True, exist_ok=True)
+    with FileLock(SITES / "lock"):
+        made_by = place.with_suffix(".run")
+        whole = made_by.is_file() and made_by.read_text() == run
+        if whole or (made_by.is_file() and any((place / "site" / "live").glob("*/engine.tgz"))):
+            return place / "site"
+        for older in SITES.iterdir():
+            if older.is_dir() and time.time() - older.stat().st_mtime > AN_HOUR:
+                shutil.rmtree(older)
+        site = build(place, strict=True)
+        made_by.write_text(run)
+        return site
+
+
+def contents() -> str:
+    """Return a print of all that the site is made from: what lies in the clone, Python, and its packages."""
+    packages = {f"{each.name} {each.version}" for each in importlib.metadata.distributions()}
+    parts = [ROOT / name for name in ("rulesengine", "docs", "notebooks", "mkdocs.yml", "pyproject.toml")]
+    return print_of([*parts, *ROOT.glob("*.md")], sys.version, *sorted(packages))
 
 
 @pytest.fixture(scope="session")
@@ -155,9 +201,9 @@ def live_folder() -> Callable[[Path], Path]:
 @pytest.fixture(scope="session")
 def pages(built: Path) -> dict[str, site_pages.Page]:
     """Take the site apart, once for all tests; none may change what it finds."""
-    from tests.site_pages import taken_apart
+    from tests.site_pages import taken_apart_once
 
-    apart = taken_apart(built)
+    apart = taken_apart_once(built)
     gc.freeze()  # these stay as well
     return apart
 
@@ -178,7 +224,7 @@ def _browser() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=LAUNCH)
+        browser = playwright.chromium.launch(executable_path=path, args=LAUNCH, timeout=WAIT)
         yield browser
         browser.close()
 
@@ -187,6 +233,7 @@ def _browser() -> Iterator[Browser]:
 def watched(_browser: Browser) -> Iterator[Watched]:
     """Open one context for a file of tests: to open one takes four times as long as to open a page."""
     context = _browser.new_context(service_workers="block")
+    context.set_default_timeout(WAIT)
     yield Watched(context)
     context.close()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 from functools import cache
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.cardtext import UnreadText
@@ -16,6 +17,7 @@ from rulesengine.cardtext.grammar import Place
 from rulesengine.games.riftbound.cardtext import read_line
 from rulesengine.games.riftbound.cardtext.lines import grammar, leaves
 from rulesengine.games.riftbound.cardtext.spelling import spell
+from tests.kept import ROOT, kept_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -165,16 +167,23 @@ def strictly(line: str) -> object:
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """Give a line for every phrase."""
-    found: list[Example] = []
-    for category, rules in grammar().rules.items():
-        for rule in rules:
-            words = " ".join(
-                item if isinstance(item, str) else f"{{{item.hole}:{item.category}}}" for item in rule.items
-            )
-            line = next((line for line in _lines(category, rule) if _reads(line)), "")
-            found.append(Example(category, words, line, rule))
-    return tuple(found)
+    """Give a line for every phrase: they are looked for once for all processes, which takes ten seconds."""
+    table = [(category, rule) for category, rules in grammar().rules.items() for rule in rules]
+    package = ROOT / "rulesengine"
+    parts = (package / "core", package / "cardtext", package / "games" / "riftbound", Path(__file__))
+    lines = kept_lines(
+        "riftbound-lines",
+        parts,
+        lambda: [next(filter(_reads, _lines(category, rule)), "") for category, rule in table],
+    )
+    return tuple(
+        Example(category, " ".join(map(_in_braces, rule.items)), line, rule)
+        for (category, rule), line in zip(table, lines, strict=True)
+    )
+
+
+def _in_braces(item: str | Place) -> str:
+    return item if isinstance(item, str) else f"{{{item.hole}:{item.category}}}"
 
 
 def _reads(line: str) -> bool:

@@ -13,6 +13,8 @@ from posixpath import dirname, join, normpath
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from filelock import FileLock
+
 from rulesengine.games import game
 from rulesengine.rulebook import Rulebook
 
@@ -102,6 +104,9 @@ class Page(HTMLParser):
         return j
 
 
+NOTED = ("ids", "links", "loads", "tags", "headings", "prose")
+
+
 def taken_apart(folder: Path) -> dict[str, Page]:
     """Take every page of a site apart; 404.html is for hosts, which show it at any address."""
     found = {}
@@ -111,6 +116,22 @@ def taken_apart(folder: Path) -> dict[str, Page]:
             continue
         found[name] = Page(name)
         found[name].feed(path.read_text(encoding="utf-8"))
+    return found
+
+
+def taken_apart_once(folder: Path) -> dict[str, Page]:
+    """Take a site apart, whichever of several processes asks first; the others read what it has noted."""
+    noted = folder.parent.with_suffix(".json")
+    with FileLock(f"{noted}.lock"):
+        if not noted.is_file():
+            apart = taken_apart(folder)
+            rows = {name: [getattr(page, each) for each in NOTED] for name, page in apart.items()}
+            noted.write_text(json.dumps(rows), encoding="utf-8")
+            return apart
+    found = {}
+    for name, row in json.loads(noted.read_text(encoding="utf-8")).items():
+        found[name] = Page(name, **dict(zip(NOTED, row, strict=True)))
+        found[name].tags = [(tag, given) for tag, given in found[name].tags]
     return found
 
 

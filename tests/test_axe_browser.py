@@ -49,6 +49,7 @@ def script() -> str:
     return npm.text(*AXE, WHOLE, "axe.min.js")
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("scheme", LOOKS)
 def test_axe_finds_no_serious_fault(built: Path, page: Page, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]

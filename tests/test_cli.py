@@ -194,6 +194,7 @@ WRONG = [  # what is typed, and what the one message says
 ]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("typed", "says"), WRONG, ids=[typed for typed, _ in WRONG])
 def test_what_is_typed_wrongly_gets_one_message_and_a_way_on(typed: str, says: str, here: Path) -> None:
     (here / "folder").mkdir()
@@ -470,6 +471,7 @@ def test_a_folder_without_scenarios_is_a_mistake(here: Path) -> None:
 # --- coverage --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_coverage_counts_every_rule_of_the_book_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of each game that is meant where none is named: of two, since `make test` counts them all."""
     meant = ("gundam", "riftbound")

@@ -98,6 +98,7 @@ def as_now(expected: list[str], now: list[str]) -> list[str]:
     return [*now[:at], ANY, *now[len(now) - behind :]]
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("here")
 def test_every_example_prints_what_stands_under_it(request: pytest.FixtureRequest) -> None:
     page = PAGE.read_text(encoding="utf-8")

@@ -182,6 +182,7 @@ def test_a_second_writer_waits_for_the_first_and_is_told_when_it_takes_too_long(
     assert tree(tmp_path) == {"a": b"1"}
 
 
+@pytest.mark.thorough
 def test_two_imports_at_once_both_survive(tmp_path: Path) -> None:
     """As processes of their own: whichever is first, its edition is kept beside the other one."""
     folder = tmp_path / "lamps"
@@ -393,6 +394,7 @@ for at in range(1000):
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are copied by fork")
 def test_processes_that_are_really_killed_leave_the_old_edition_or_the_new_one(tmp_path: Path) -> None:
     """By SIGKILL, one process for each step on the disk."""

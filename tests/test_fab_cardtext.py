@@ -122,6 +122,7 @@ def test_bullets_belong_to_the_line_before() -> None:
     assert len(lines_of("Choose 1:\n- Draw a card.\n- Gain 1{h}.")) == 1
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     "line",
     [

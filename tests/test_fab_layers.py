@@ -129,6 +129,7 @@ def again(board: Board) -> Board:
     return Board(board.players, board.cards, board.index, board.standing, board.ranked, board.memory)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", GAMES)
 def test_on_random_boards_the_pass_ends_and_seating_never_matters(edition: str) -> None:
     game, lifted = GAMES[edition], 0
@@ -152,6 +153,7 @@ def test_on_random_boards_the_pass_ends_and_seating_never_matters(edition: str) 
     assert lifted > BOARDS / 20
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", GAMES)
 def test_looking_changes_nothing(edition: str) -> None:
     game = GAMES[edition]
@@ -164,6 +166,7 @@ def test_looking_changes_nothing(edition: str) -> None:
         assert board.memory is memory
 
 
+@pytest.mark.thorough
 def test_what_happens_on_random_boards_can_be_followed() -> None:
     """Every step that says that an effect begins, ends or is forbidden names a rule or its card."""
     begun = 0

@@ -144,6 +144,7 @@ def _listed() -> dict[str, str]:
     return {text: why for text, _, why in rows}
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("part", range(4))
 def test_something_comes_of_what_is_read(part: int) -> None:
     listed = _listed()

@@ -109,6 +109,7 @@ def test_a_type_was_chosen_for_a_card_that_asks_for_it() -> None:
     assert why(CHOSEN.format(asked="Creature.ChosenType+nonChosenType")) != []
 
 
+@pytest.mark.thorough
 def test_an_aura_that_is_cast_has_something_to_be_put_on() -> None:
     assert why(AURA.format(colour="red", filter="Red"), "Enchantment Aura") == []
     assert why(AURA.format(colour="red", filter="Red+nonRed"), "Enchantment Aura") != []

@@ -198,6 +198,7 @@ def edges(found: Survey) -> list[tuple[str, ...]]:
     return sorted((str(e.effect.says), str(e.on.says), e.says, e.did) for e in found.edges)
 
 
+@pytest.mark.thorough
 def test_on_random_boards_the_pass_ends_and_seating_never_matters() -> None:
     waited = looped = 0
     for seed in range(BOARDS):
@@ -213,6 +214,7 @@ def test_on_random_boards_the_pass_ends_and_seating_never_matters() -> None:
     assert looped > 0
 
 
+@pytest.mark.thorough
 def test_on_random_boards_every_receipt_cites_and_goes_by_layers() -> None:
     for seed in range(BOARDS, 2 * BOARDS):
         found = survey(RULESET, board(*some_cards(seed)).board)
@@ -264,6 +266,7 @@ def stems(folder: Path) -> Iterable[str]:
     return (path.stem for path in folder.glob("*.md"))
 
 
+@pytest.mark.thorough
 def test_every_rule_is_executed_and_shown_or_says_why_not() -> None:
     found = cover(scenarios([FOLDER]))
     rules = [rule for rule in RULESET.book.rules.values() if rule.kind == "rule"]

@@ -169,6 +169,7 @@ def rows(draw: st.DrawFn) -> str:
     return draw(st.sampled_from(("", " "))) + pipe.join([head, *draw(st.lists(PARAMS, max_size=5))])
 
 
+@pytest.mark.thorough
 @settings(deadline=None)  # a busy machine is no fault of the text
 @given(
     st.lists(
@@ -246,6 +247,7 @@ HOSTILE = (
 )
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_text_is_quick(text: str) -> None:
     from rulesengine.games.forge.lints import lint_text

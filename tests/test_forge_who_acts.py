@@ -274,6 +274,7 @@ def test_what_is_refused_is_known() -> None:
     assert refused == {name for name in CASES if is_refused(name)}
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("name", [name for name in CASES if not is_refused(name)])
 def test_who_is_named_acts(name: str) -> None:
     assert wrong(CASES[name]) == ""
@@ -339,6 +340,7 @@ def _of_three(case: Case) -> Case | None:
 OF_THREE = {name: made for name, case in CASES.items() if not is_refused(name) and (made := _of_three(case))}
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("name", [name for name in OF_THREE if not name.endswith(" may")])
 def test_who_is_named_of_three_acts(name: str) -> None:
     assert wrong(OF_THREE[name], three=True) == ""

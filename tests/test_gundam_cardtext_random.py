@@ -5,6 +5,7 @@ Single lines and what they mean are in `test_gundam_cardtext.py`. The lines are 
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -154,6 +155,7 @@ def derivations(draw: st.DrawFn, category: str, depth: int = 7) -> list[str]:
     return words
 
 
+@pytest.mark.thorough
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(KINDS_OF_LINE.flatmap(lambda way: st.tuples(st.just(way[1]), derivations(way[0]))))
 def test_a_line_is_read_whole_or_refused_with_its_place(made: tuple[str, list[str]]) -> None:

@@ -121,6 +121,7 @@ def test_every_phrase_can_be_reached() -> None:
     assert LINES.unreached() == []
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("part", range(8))
 def test_what_is_accepted_works(part: int) -> None:
     """A line that is on the list and works has to be taken off it."""
@@ -249,6 +250,7 @@ def test_of_three_players_those_who_are_named_act(
     assert acted(line, kind, ALL_THREE, doer) == (gets, asked)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("part", range(4))
 def test_the_one_who_is_named_acts(part: int) -> None:
     wrong = []

@@ -149,6 +149,7 @@ def test_what_a_game_counts_stands_in_no_table() -> None:
         situation("starcore", GRID.replace("HP |", "row |"), [])
 
 
+@pytest.mark.thorough
 def test_loops_among_twice_as_many_cards_are_twice_the_work() -> None:
     events, effects = ("On Take Damage", "On Deploy", "On Hit"), ("Deal 1 DMG to target enemy", "Draw 1 card")
 
@@ -172,6 +173,7 @@ def test_an_answer_that_was_never_asked_for_names_the_nearest_one() -> None:
         situation("gundam", table, [DIES], ["Ann: yess"])
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("name", "text"), TOO_MUCH)
 def test_text_that_is_too_much_is_refused_in_a_table(name: str, text: str) -> None:
     cells = "card | owner | zone | text |\n| --- | --- | --- | --- |\n| A | Ann | hand |"
@@ -179,6 +181,7 @@ def test_text_that_is_too_much_is_refused_in_a_table(name: str, text: str) -> No
         situation(name, f"Ann, Ben\n\n| {cells} {text} |")
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(("name", "text"), TOO_MUCH)
 def test_text_that_is_too_much_gives_one_message_on_the_command_line(
     name: str, text: str, tmp_path: Path
@@ -191,6 +194,7 @@ def test_text_that_is_too_much_gives_one_message_on_the_command_line(
         assert "Traceback" not in ran.output
 
 
+@pytest.mark.thorough
 def test_twice_as_many_keywords_are_twice_the_work() -> None:
     def read(many: int) -> None:
         assert len(game("starcore").reader("Rush, " * (many - 1) + "Rush", types=frozenset())) == many
@@ -199,6 +203,7 @@ def test_twice_as_many_keywords_are_twice_the_work() -> None:
     assert calls(lambda: read(10_000)) < TWICE * calls(lambda: read(5_000))
 
 
+@pytest.mark.thorough
 def test_twice_as_many_words_of_nothing_are_refused_with_twice_the_work() -> None:
     def refuse(many: int) -> None:
         for name in ("gundam", "starcore", "fab"):

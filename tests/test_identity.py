@@ -242,6 +242,7 @@ def test_the_same_edition_may_be_put_in_again() -> None:
 # ---- many editions of books that nobody wrote ----
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("seed", "style"), [(1, "."), (2, "-"), (3, ".")])
 def test_of_generated_editions_nearly_every_rule_is_known_again(seed: int, style: str) -> None:
     found = two_editions(seed, 1500, style=style)
@@ -253,6 +254,7 @@ def test_of_generated_editions_nearly_every_rule_is_known_again(seed: int, style
     assert recall >= 0.97
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("rewrites", "least"), [((0.03, 0.33), 0.96), ((0.33, 0.5), 0.86), ((0.5, 0.7), 0.6)]
 )

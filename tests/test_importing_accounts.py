@@ -11,6 +11,7 @@ import json
 import random
 from collections import Counter
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -69,6 +70,7 @@ def noisy(form: str, seed: int, noise: list[tuple[int, str, bool]]) -> str:
 disturbed = st.lists(st.tuples(st.integers(0, 10**6), st.sampled_from(NOISE), st.booleans()), max_size=12)
 
 
+@pytest.mark.thorough
 @settings(max_examples=100, deadline=None)
 @given(st.sampled_from(sorted(FORMATS)), st.integers(0, 10**6), disturbed)
 def test_every_character_of_a_disturbed_book_is_somewhere(
@@ -105,6 +107,7 @@ def test_any_text_at_all_is_accounted_for_or_refused(lines: list[str], said: str
     assert missing(source, imported) == {}
 
 
+@pytest.mark.thorough
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(sorted(set(FORMATS) - IMPLIED)), st.integers(0, 10**6), st.integers(60, 500))
 def test_books_of_any_seed_come_back_whole(form: str, seed: int, size: int) -> None:

@@ -49,6 +49,7 @@ def complete(trace: Trace) -> Callable[[str], list[str]]:
     return typed
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("typed", "becomes"),
     [

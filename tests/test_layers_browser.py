@@ -121,6 +121,7 @@ def test_a_click_on_a_value_shows_its_receipts_with_the_rules(
     assert tab.locator(".ls-why h3").inner_text() == "Why does Fist have power 8?"
 
 
+@pytest.mark.thorough
 def test_what_if_it_arrived_first(chromium: BrowserContext, tmp_path: Path, three: dict[str, Any]) -> None:
     tab = opened(chromium, tmp_path, views.page(three, "layers"))
     assert powers(tab) == ["power 8", "keywords Big"]
@@ -137,6 +138,7 @@ def test_what_if_it_arrived_first(chromium: BrowserContext, tmp_path: Path, thre
     assert tab.locator(".ls-outcome").inner_text() == "Nothing would be otherwise."
 
 
+@pytest.mark.thorough
 def test_a_page_without_a_kernel_has_some_orders_of_many(chromium: BrowserContext, tmp_path: Path) -> None:
     tab = opened(chromium, tmp_path, views.page(layers(many()), "layers"))
     tab.locator(".ls-first").nth(4).click()
@@ -146,6 +148,7 @@ def test_a_page_without_a_kernel_has_some_orders_of_many(chromium: BrowserContex
     assert "In a notebook every order can be tried." in tab.locator(".ls-side").inner_text()
 
 
+@pytest.mark.thorough
 def test_a_live_page_asks_for_an_order(chromium: BrowserContext, tmp_path: Path) -> None:
     """The model of a notebook widget, played by the page: what is asked reaches it, and it answers."""
     trace = many()
@@ -189,6 +192,7 @@ def test_hostile_names_stay_text(chromium: BrowserContext, tmp_path: Path) -> No
     assert tab.locator("body img, body script script").count() == 0
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("width", [1280, 390, 320])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_fits_and_can_be_read(
@@ -206,6 +210,7 @@ def test_it_fits_and_can_be_read(
     assert tab.locator("td.ls-step .ls-at").first.is_visible() is (width < 600)
 
 
+@pytest.mark.thorough
 def test_the_text_twin_is_there(chromium: BrowserContext, tmp_path: Path, three: dict[str, Any]) -> None:
     tab = opened(chromium, tmp_path, views.page(three, "layers"))
     tab.locator("summary", has_text="The same as text").click()
@@ -215,6 +220,7 @@ def test_the_text_twin_is_there(chromium: BrowserContext, tmp_path: Path, three:
     assert "\n" not in bare.rstrip("\n")
 
 
+@pytest.mark.thorough
 def test_another_kind_of_document_is_refused_in_words(chromium: BrowserContext, tmp_path: Path) -> None:
     html = views.page(layers(stages()), "layers").replace("rulesengine.layers/1", "rulesengine.layers/9", 1)
     tab = opened(chromium, tmp_path, html)
@@ -224,6 +230,7 @@ def test_another_kind_of_document_is_refused_in_words(chromium: BrowserContext, 
 # --- replacements ---------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_a_shield_counts_down_before_ones_eyes(chromium: BrowserContext, tmp_path: Path) -> None:
     shots = [f"Ash <b>Cannon</b> deals {n} power damage to Bo's hero" for n in (1, 2, 3)]
     trace = situation("fab", SHIELD, ["Bo plays Bulwark", *shots])

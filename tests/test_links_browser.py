@@ -73,6 +73,7 @@ def test_a_term_shows_what_it_means_and_its_rule_to_the_mouse(built: Path, page:
     page.wait_for_selector("#re-tip", state="hidden")
 
 
+@pytest.mark.thorough
 def test_a_rule_shows_itself_to_the_keyboard(built: Path, page: Page) -> None:
     """On focus; Escape closes it and leaves the focus where it is; Enter follows."""
     link = first_term(page, built)
@@ -91,6 +92,7 @@ def test_a_rule_shows_itself_to_the_keyboard(built: Path, page: Page) -> None:
     page.wait_for_url(f"**#{anchor}")
 
 
+@pytest.mark.thorough
 def test_a_finger_sees_first_and_goes_second(built: Path, chromium: BrowserContext) -> None:
     """The first touch shows, with a way on and a way back; the second goes there."""
     browser = chromium.browser
@@ -123,6 +125,7 @@ def test_a_finger_sees_first_and_goes_second(built: Path, chromium: BrowserConte
     context.close()
 
 
+@pytest.mark.thorough
 def test_nothing_is_asked_of_a_host_for_what_is_shown(built: Path, page: Page) -> None:
     """On a host as from a folder: one script a chapter, when it is first pointed at, and no other request."""
     asked: list[str] = []
@@ -145,6 +148,7 @@ def test_nothing_is_asked_of_a_host_for_what_is_shown(built: Path, page: Page) -
     assert all(name.endswith(".js") for name in asked)
 
 
+@pytest.mark.thorough
 def test_a_page_without_its_texts_says_nothing_and_breaks_nothing(built: Path, page: Page) -> None:
     """A missing script, or an anchor that is not in it: the link is a link."""
     page.goto((built / places.url(places.glossary(GAME))).as_uri())
@@ -168,6 +172,7 @@ def test_what_is_shown_is_text(built: Path, page: Page) -> None:
     assert link.count() == 1
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("clipboard", [True, False], ids=["clipboard", "without one"])
 def test_a_citation_is_copied_from_a_folder(built: Path, page: Page, *, clipboard: bool) -> None:
     """Book, edition, number, title and id; a folder on somebody's disk is nobody's address."""
@@ -186,6 +191,7 @@ def test_a_citation_is_copied_from_a_folder(built: Path, page: Page, *, clipboar
     page.wait_for_function("() => document.querySelector('.re-copy').textContent === 'Copy citation'")
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_is_wider_than_its_page(built: Path, page: Page, width: int, name: str) -> None:

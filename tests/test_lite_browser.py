@@ -47,6 +47,7 @@ def served(tmp_path_factory: pytest.TempPathFactory, made: dict[str, bytes]) -> 
     open_.server_close()
 
 
+@pytest.mark.thorough
 def test_a_notebook_runs_with_no_other_host(chromium: BrowserContext, served: str) -> None:
     """The fixture `chromium` fails the test at any request that leaves this machine."""
     from playwright.sync_api import Error
@@ -67,6 +68,7 @@ def test_a_notebook_runs_with_no_other_host(chromium: BrowserContext, served: st
     assert stepper.locator(".rs").first.get_attribute("data-index") != "0"
 
 
+@pytest.mark.thorough
 def test_python_is_shared_with_the_pages_and_nothing_points_elsewhere(made: dict[str, bytes]) -> None:
     """One Pyodide for both; the lab's own folder has the whole standard library and the wheels."""
     assert len([name for name in made if name.endswith("pyodide.mjs")]) == 1

@@ -396,6 +396,7 @@ def test_books_alone_need_no_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     assert building.live(("gundam",)) == building.Live({})
 
 
+@pytest.mark.thorough
 @pytest.mark.minute
 def test_every_scenario_has_the_same_trace_in_the_browsers_python(
     built: Path, tmp_path: Path, live_folder: Callable[[Path], Path]

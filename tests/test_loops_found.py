@@ -18,5 +18,6 @@ def test_each_kind_and_each_game_has_a_pair() -> None:
     assert {pair.game for pair in PAIRS} == set(GAMES)
 
 
+@pytest.mark.thorough
 def test_the_page_is_what_is_found() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), "write it anew: python -m tests.loops_found"

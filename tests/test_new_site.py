@@ -560,6 +560,7 @@ def steps(folder: Path) -> list[str]:
     return [each["run"] for each in build if "run" in each]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("named", [True, False])
 def test_the_commands_of_the_workflow_work_in_a_clean_folder(
     wheel: Path, host: Path, tmp_path: Path, named: bool

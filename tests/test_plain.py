@@ -65,6 +65,7 @@ ROWS += [  # a note is found by its form, and never by words that it has by chan
 ]
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("of", "name", "says", "want"), ROWS)
 def test_a_step_is_said_as_players_say_it(of: str, name: str, says: str, want: str) -> None:
     """What a card draws, why it triggers, what it gives: each in a whole sentence."""

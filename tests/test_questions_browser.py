@@ -64,6 +64,7 @@ def answers(watched: Watched, built: Path) -> Iterator[Ask]:
     yield from finder(watched, built)
 
 
+@pytest.mark.thorough
 def test_a_hundred_questions_lead_to_the_right_page(answers: Ask) -> None:
     """95 of 100 first, 99 among the first three; of the thirty that were held back, 27 first."""
     hundred = questions()
@@ -80,6 +81,7 @@ def test_a_hundred_questions_lead_to_the_right_page(answers: Ask) -> None:
     assert sum(first[:HELD]) >= 27, missed
 
 
+@pytest.mark.thorough
 def test_what_no_book_has_finds_nothing(answers: Ask) -> None:
     """The hundred are not found because everything is."""
     nothing = answers([("zzqxv", ""), ("qqqq xxqj", "gundam")])
@@ -110,6 +112,7 @@ def test_a_slip_is_mended_and_said(built: Path, page: Page) -> None:
         )
 
 
+@pytest.mark.thorough
 def test_every_synonym_of_a_book_finds_its_rule(answers: Ask) -> None:
     """On a page of the book, first: what is written in synonyms.md is carried out."""
     wanted = [

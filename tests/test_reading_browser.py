@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from rulesengine.games import GAMES
 from rulesengine.site import places
 from tests.site_pages import book
@@ -33,6 +35,7 @@ def chapters(name: str) -> list[str]:
     return [places.url(places.chapter(name, each.slug)) for each in book(name).chapters]
 
 
+@pytest.mark.thorough
 def test_most_of_what_one_sees_is_rule(built: Path, page: Page) -> None:
     """In each book, over every other of its pages, as they open: they are all made in one way."""
     page.set_viewport_size(WIDE)  # type: ignore[arg-type]
@@ -48,6 +51,7 @@ def test_most_of_what_one_sees_is_rule(built: Path, page: Page) -> None:
     assert min(shares.values()) >= LAW, shares
 
 
+@pytest.mark.thorough
 def test_the_compact_view_has_fifteen_rules_a_screen_and_is_kept(built: Path, page: Page) -> None:
     """One key, in every chapter that has so many; another chapter opens in it too, and the key ends it."""
     page.set_viewport_size(WIDE)  # type: ignore[arg-type]
@@ -99,6 +103,7 @@ def test_an_example_is_a_link_without_a_script(built: Path) -> None:
     assert all('href="../scenarios/' in each.partition(">")[0] for each in opens)
 
 
+@pytest.mark.thorough
 def test_a_page_that_fits_the_window_marks_the_rule_of_its_address(built: Path, page: Page) -> None:
     """It cannot be scrolled, and was marked at its last rule."""
     page.set_viewport_size({"width": 1440, "height": 9000})

@@ -208,6 +208,7 @@ def holes(shape: object) -> Iterator[str]:
         yield from holes(part)
 
 
+@pytest.mark.thorough
 def test_nothing_of_any_phrase_is_dropped() -> None:
     assert len(examples()) == sum(map(len, grammar().rules.values()))
     assert [one for one in examples() if not one.line] == [], "no line uses this phrase"
@@ -238,6 +239,7 @@ def is_keywords(line: str) -> bool:
     return all(token.text.startswith("[") for token in tokens_of(line))
 
 
+@pytest.mark.thorough
 def test_lines_that_are_put_together_alike_are_said_alike() -> None:
     """What binds pronouns and makes abilities loses nothing: two readings never become one ability."""
     found: dict[str, Any] = {}

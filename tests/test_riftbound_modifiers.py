@@ -80,6 +80,7 @@ def both(line: str, other: str) -> tuple[tuple[Ability, ...], tuple[Ability, ...
     return None if same else (with_it, without)
 
 
+@pytest.mark.thorough
 def test_words_that_are_added_change_what_happens() -> None:
     silent = []
     for one, other in pairs()[::EVERY]:

@@ -89,6 +89,7 @@ def asked(watched: Watched, built: Path) -> Iterator[Ask]:
     yield from finder(watched, built)
 
 
+@pytest.mark.thorough
 def test_every_number_of_every_book_is_the_first_hit(asked: Ask) -> None:
     """On a page of its book, in every style; and with the book's name in front, from anywhere."""
     queries, wanted = [], []
@@ -115,6 +116,7 @@ def test_every_number_of_every_book_is_the_first_hit(asked: Ask) -> None:
     assert wrong[:10] == []
 
 
+@pytest.mark.thorough
 def test_a_bare_number_from_the_home_page(asked: Ask) -> None:
     """It is the first hit where one book has it; where several have it, all of them come before any other."""
     owners: dict[str, list[str]] = {}
@@ -131,6 +133,7 @@ def test_a_bare_number_from_the_home_page(asked: Ask) -> None:
     assert wrong == []
 
 
+@pytest.mark.thorough
 def test_letters_and_digits_may_be_written_apart_or_together(asked: Ask) -> None:
     """6.6.1a, 6.6.1.a, 6-6-1-a and 661 a are read alike wherever a book has such numbers."""
     queries: list[tuple[str, str]] = []
@@ -146,6 +149,7 @@ def test_letters_and_digits_may_be_written_apart_or_together(asked: Ask) -> None
     assert [hits[:1] for hits in asked(queries)] == [[url] for url in wanted]
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_term_leads_to_the_rule_that_explains_it(built: Path, page: Page, name: str) -> None:
     """The real box, on a page of the book: what Enter would follow. Nine of ten at least."""
@@ -164,6 +168,7 @@ def test_a_term_leads_to_the_rule_that_explains_it(built: Path, page: Page, name
     assert hits / len(found) >= WORTH
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_term_is_found_as_people_write_it(asked: Ask, name: str) -> None:
     """In capitals, in the plural, behind an article, with the book in front, from the home page."""
@@ -195,6 +200,7 @@ def test_a_title_leads_to_its_rule(asked: Ask, name: str) -> None:
     assert right / len(rules) >= 0.97
 
 
+@pytest.mark.thorough
 def test_words_are_looked_for_in_titles_then_in_texts(asked: Ask) -> None:
     """Each rule is found by six of its own words; small words and endings do not matter."""
     queries, wanted = [], []
@@ -225,6 +231,7 @@ def test_a_word_that_is_misspelt_is_taken_for_the_nearest(built: Path, page: Pag
     assert page.locator("#re-found [role=option]").first.inner_text().startswith("9-1-6 ")
 
 
+@pytest.mark.thorough
 def test_hand_written_pages_are_found_by_their_words(asked: Ask) -> None:
     """From any page, down to the heading."""
     found = asked([("which rules run coverage", ""), ("jupyterlab", "")])
@@ -264,6 +271,7 @@ def test_the_box_is_a_combobox_for_who_cannot_see_it(built: Path, page: Page) ->
     assert box.input_value() == ""
 
 
+@pytest.mark.thorough
 def test_there_is_one_box_on_every_page(built: Path, page: Page) -> None:
     """In the home page, or in the header; `/` goes there, and not while one writes in it."""
     for name in ("index.html", chapter(GAMES[0]), "why.html", "coverage.html"):
@@ -275,6 +283,7 @@ def test_there_is_one_box_on_every_page(built: Path, page: Page) -> None:
         assert page.locator("#re-box").input_value() == "a/b", name
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_on_a_phone_the_box_opens_over_the_header(built: Path, page: Page, scheme: str) -> None:
     """A button with a name; nothing is wider than the phone; leaving it closes it."""
@@ -316,6 +325,7 @@ def answer(route: Route, *, body: str) -> None:
     route.fulfill(content_type="text/javascript", body=body)
 
 
+@pytest.mark.thorough
 def test_hostile_rows_stay_text(built: Path, page: Page) -> None:
     """A title, a text, a word typed: nothing of it becomes markup, and no pattern of it is obeyed or slow."""
     evil = "<img src=x onerror=window.hit=1> (a+)+$ [z] \\ .*"
@@ -353,6 +363,7 @@ BOOKS = {
 TEXTS = ["Triggers and targets.", "", "Pay {T}: pass.", "ルール2.1を見る。 {T} {T}", "", ""]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("typed", "first"),
     [

@@ -1,6 +1,6 @@
 """What a page says of a run is true at every step: the board, the queue, who decided. Over every scenario.
 
-Each scenario is played once for all of these.
+Each scenario is played once for all of these, by whoever does the thorough ones.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import operator
 import re
 from functools import cache, reduce
 from typing import TYPE_CHECKING, Any, cast
+
+import pytest
 
 from rulesengine.games import GAMES, game
 from rulesengine.playing import play
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.engine import Trace
     from rulesengine.core.model import Waiting
+    from rulesengine.playing import Scenario
     from rulesengine.rulebook import Rulebook
 
 Played = tuple[str, "Trace", dict[str, Any]]
@@ -37,12 +40,17 @@ Played = tuple[str, "Trace", dict[str, Any]]
 
 @cache
 def every() -> tuple[Played, ...]:
-    good = [play(one) for one in every_scenario() if not one.bad]
-    return tuple((f"{p.scenario.game}/{p.scenario.name}", p.trace, frames(p.trace)) for p in good)
+    return tuple(map(played, (one for one in every_scenario() if not one.bad)))
 
 
+def played(scenario: Scenario) -> Played:
+    trace = play(scenario).trace
+    return f"{scenario.game}/{scenario.name}", trace, frames(trace)
+
+
+@cache
 def named(name: str) -> Played:
-    return next(one for one in every() if one[0] == name)
+    return next(played(one) for one in every_scenario() if f"{one.game}/{one.name}" == name)
 
 
 def moved(name: str) -> dict[int, list[tuple[str, str, str]]]:
@@ -54,11 +62,13 @@ def moved(name: str) -> dict[int, list[tuple[str, str, str]]]:
     return {number: rows for number, rows in found.items() if rows}
 
 
+@pytest.mark.thorough
 def test_every_scenario_is_as_the_schema_says(root: Path) -> None:
     for _, _, doc in every():
         valid(root, {**doc, "svg": ""})
 
 
+@pytest.mark.thorough
 def test_the_compiled_schema_refuses_what_the_schema_refuses(root: Path) -> None:
     """Each place of a document is filled with something odd, once."""
     doc = {**min((doc for *_, doc in every()), key=lambda doc: len(repr(doc))), "svg": ""}
@@ -104,6 +114,7 @@ def test_what_ends_is_seen_when_its_end_is_told() -> None:
     assert ("power", "3", "2") in steps[3]
 
 
+@pytest.mark.thorough
 def test_hardly_an_effect_is_told_without_being_seen() -> None:
     """Not where it leaves everything as it was, and not below zero, where a number stays at 0."""
     told = [
@@ -116,6 +127,7 @@ def test_hardly_an_effect_is_told_without_being_seen() -> None:
     assert len(unseen) <= len(told) * 0.035, unseen
 
 
+@pytest.mark.thorough
 def test_at_the_end_everything_is_told() -> None:
     """So the board that is shown is the board that is."""
     for name, trace, _ in every():
@@ -146,6 +158,7 @@ def next_of(trace: Trace, at: int) -> set[tuple[object, ...]] | None:
     return None
 
 
+@pytest.mark.thorough
 def test_what_is_listed_next_is_what_comes_next() -> None:
     looked = 0
     for name, trace, _ in every():
@@ -175,6 +188,7 @@ def test_where_nothing_has_settled_the_order_the_list_says_so() -> None:
 # ---- receipts without a gap ----
 
 
+@pytest.mark.thorough
 def test_every_receipt_begins_where_the_one_before_it_ended() -> None:
     """What a copy brings has its receipts too, and what is not there is "none" in all of them, never "0"."""
     looked = 0
@@ -213,6 +227,7 @@ def shelf() -> Shelf:
     return shelve("starcore")
 
 
+@pytest.mark.thorough
 def test_a_chapter_counts_the_rules_that_the_book_counts() -> None:
     for name in GAMES:
         book = cast("Rulebook", game(name).book)
@@ -223,6 +238,7 @@ def test_a_chapter_counts_the_rules_that_the_book_counts() -> None:
     assert sum(counted) == len(shelf().book.rules)
 
 
+@pytest.mark.thorough
 def test_the_ways_from_a_scenario_lead_to_different_places() -> None:
     for scene in shelf().scenes:
         here = places.scene(shelf().name, scene.name)
@@ -234,6 +250,7 @@ def test_the_ways_from_a_scenario_lead_to_different_places() -> None:
 # ---- words instead of signs ----
 
 
+@pytest.mark.thorough
 def test_signs_of_a_game_are_called_by_their_names() -> None:
     symbols = game("fab").words.symbols
     assert called("Attacks get +1{p} and {r}{r}.", symbols) == "Attacks get +1 power and resource resource."

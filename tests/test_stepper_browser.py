@@ -65,7 +65,6 @@ def opened(chromium: BrowserContext, folder: Path, html: str, after: str = "", *
     tab.on("pageerror", lambda wrong: pytest.fail(f"script failed: {wrong}"))
     if size:
         tab.set_viewport_size({"width": size["width"], "height": size.get("height", 900)})
-    tab.set_default_timeout(3000)
     tab.goto(file.as_uri() + after)
     tab.wait_for_selector(".rs")
     return tab
@@ -126,6 +125,7 @@ def test_next_goes_to_the_next_stop_and_shift_to_every_step(
         assert "This is the" in (tab.locator(f".rs-{button}").get_attribute("title") or "")
 
 
+@pytest.mark.thorough
 def test_keys_where_the_page_is_for_it_alone(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -151,6 +151,7 @@ def test_keys(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> 
     assert at(tab) == 2, "one key, one stop, also on the slider"
 
 
+@pytest.mark.thorough
 def test_slider(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
     tab = opened(chromium, tmp_path, page(doc))
     tab.locator(".rs-range").fill("9")
@@ -184,6 +185,7 @@ def test_picture(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) 
     assert tab.locator("svg [role=button] a").count() == 0, "a button holds no other control"
 
 
+@pytest.mark.thorough
 def test_a_box_of_the_picture_folds_and_opens_for_the_step_that_is_inside(
     chromium: BrowserContext, tmp_path: Path
 ) -> None:
@@ -248,6 +250,7 @@ def test_the_step_stands_in_the_address(
     tab.wait_for_selector('.rs[data-index="17"]')
 
 
+@pytest.mark.thorough
 def test_what_else_stands_in_the_address_stays_there(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -257,6 +260,7 @@ def test_what_else_stands_in_the_address_stays_there(
     addressed(tab, "#1.abc_-&x&step=4")
 
 
+@pytest.mark.thorough
 def test_another_document_takes_the_place_of_the_first(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -285,6 +289,7 @@ def test_another_document_takes_the_place_of_the_first(
     assert tab.locator(".rs-stepper .rs-place").inner_text() == "step 1 of 3"
 
 
+@pytest.mark.thorough
 def test_a_small_stepper_leaves_the_address_alone(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -380,6 +385,7 @@ def test_a_step_says_it_all(chromium: BrowserContext, tmp_path: Path, doc: dict[
     assert tab.locator(".rs-twin pre").inner_text().strip() == doc["text"].strip()
 
 
+@pytest.mark.thorough
 def test_a_rules_text_on_hover_and_on_focus(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -397,6 +403,7 @@ def test_a_rules_text_on_hover_and_on_focus(
     assert not tip.is_visible()
 
 
+@pytest.mark.thorough
 def test_a_rule_whose_text_is_read_already_says_it_no_second_time(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -433,6 +440,7 @@ def test_the_queue_stands_beside_next_and_says_what_is_not_settled(
     assert step["y"] + step["height"] <= 900
 
 
+@pytest.mark.thorough
 def test_a_silence_is_told_without_colour(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -448,6 +456,7 @@ def test_a_silence_is_told_without_colour(
     assert dashes != "none"
 
 
+@pytest.mark.thorough
 def test_a_loop_and_numbers_of_players(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
     doc["loop"] = {"says": "Each round Ann gains 1 life."}
     doc["frames"][2]["changes"].append({"of": "Ben", "id": 0, "prop": "life", "before": "20", "after": "18"})
@@ -527,12 +536,14 @@ def test_an_answer_is_a_button_and_there_is_a_way_back(
     assert tab.locator(".rs-branch").is_hidden()
 
 
+@pytest.mark.thorough
 def test_a_line_has_an_address(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
     tab = tried(chromium, tmp_path, doc, "#line=1&step=14")
     tab.wait_for_selector(".rs-branch:visible")
     assert tab.locator(".rs-place").inner_text() == "step 14 of 15"
 
 
+@pytest.mark.thorough
 def test_what_else_could_be_otherwise_is_offered_and_what_changes_nothing_is_said(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -547,6 +558,7 @@ def test_what_else_could_be_otherwise_is_offered_and_what_changes_nothing_is_sai
     assert tab.locator(".rs-place").inner_text() == "step 1 of 18"
 
 
+@pytest.mark.thorough
 def test_a_host_that_answers_itself_gets_the_question(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -608,6 +620,7 @@ def infected(found: Any, key: str = "") -> Any:  # noqa: ANN401 - JSON
     return EVIL if isinstance(found, str) else found
 
 
+@pytest.mark.thorough
 def test_a_document_that_cannot_be_read_says_so(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -623,6 +636,7 @@ def test_a_document_that_cannot_be_read_says_so(
     ]
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("width", [320, 390, 700, 1000, 1600])
 def test_nothing_moves_and_nothing_is_too_wide(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any], width: int
@@ -641,6 +655,7 @@ def go(tab: Page, step: int) -> None:
     tab.locator(".rs-range").evaluate("(e, i) => { e.value = i; e.dispatchEvent(new Event('input')); }", step)
 
 
+@pytest.mark.thorough
 def test_the_picture_keeps_the_step_in_view(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -654,6 +669,7 @@ def test_the_picture_keeps_the_step_in_view(
     assert tab.evaluate("scrollY") == before, "only the picture's own box scrolls"
 
 
+@pytest.mark.thorough
 def test_a_step_changes_as_much_of_the_page_in_a_long_run_as_in_a_short_one(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -669,6 +685,7 @@ def test_a_step_changes_as_much_of_the_page_in_a_long_run_as_in_a_short_one(
 # --- where it stands ------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_dark_and_light(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
     tab = opened(chromium, tmp_path, page(doc))
     colour = "() => getComputedStyle(document.querySelector('.rs-who')).color"
@@ -688,6 +705,7 @@ def test_dark_and_light(chromium: BrowserContext, tmp_path: Path, doc: dict[str,
         tab.evaluate("name => document.body.removeAttribute(name)", name)
 
 
+@pytest.mark.thorough
 def test_a_theme_that_turns_pages_mounts_each_once(
     chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]
 ) -> None:
@@ -735,6 +753,7 @@ def test_the_widgets_side(chromium: BrowserContext, tmp_path: Path, doc: dict[st
     assert tab.locator(".rs").count() == 0
 
 
+@pytest.mark.thorough
 def test_an_exported_notebook_steps(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
     pytest.importorskip("anywidget", reason="the extra `lab` is not installed")
     from rulesengine.widgets import Stepper
@@ -749,6 +768,7 @@ def test_an_exported_notebook_steps(chromium: BrowserContext, tmp_path: Path, do
     assert inside.locator(".rs").get_attribute("data-index") == "2"
 
 
+@pytest.mark.thorough
 def test_a_picture_folds_to_its_stops(chromium: BrowserContext, tmp_path: Path, doc: dict[str, Any]) -> None:
     """What is in between is taken out and counted; going to it unfolds the picture."""
     tab = opened(chromium, tmp_path, page(doc))

@@ -89,6 +89,7 @@ def test_three_cards_are_played_together_where_they_are_named() -> None:
         sweep("forge", SCRIPTS, triples=[("Bitter Cap", "Sweet Well", "Dry Mill")])
 
 
+@pytest.mark.thorough
 def test_however_it_is_split_the_same_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = sweep("gundam", GUNDAM)
     monkeypatch.setattr(sweeping, "PART", 2)

@@ -250,13 +250,18 @@ def settings(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]
 
 
 def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, ...]) -> Iterator[_Way]:
+    """Give the ways to lay the table: first where the card works, then wherever else it may be asked for.
+
+    What can be used anywhere is tried in one place in every way, and once in each other place.
+    """
     usual = [zone for zone in ruleset.words.zones if zone in ruleset.ability_zones]
     others = [zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones]
     zones = [ability.zone] if ability.zone and ability.zone != "any" else usual or others
     if _of_itself(ability) and (first_place := _place(ruleset, ability, "")):
-        zones = [first_place, *zones]
+        zones = list(dict.fromkeys([first_place, *zones]))
+    elsewhere: list[str] = []
     if ability.zone == "any" or ability.form in {"activated", "command"}:
-        zones = [*zones, *others]
+        zones, elsewhere = zones[:1], list(dict.fromkeys([*zones[1:], *others]))
     hosts: list[Face | None] = [None]
     if ruleset.text_bearer is not None:
         types = sorted(words_in(ability, "types"))
@@ -273,6 +278,7 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
     links = getattr(of_game(ruleset, "tables"), "LINKS", True)
     for corner, linked in (*([(corners[0], True)] if links else ()), *((c, False) for c in corners[1:])):
         yield from (replace(way, corner=corner, linked=linked) for way in first if way.host is None)
+    yield from (_Way(zone, None, ANN, MANY) for zone in elsewhere if zone not in zones)
 
 
 def _compares(ability: Ability) -> dict[str, int]:

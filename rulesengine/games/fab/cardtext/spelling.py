@@ -9,6 +9,7 @@ uses as well. What a piece means is none of this file's business.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from rulesengine.cardtext.spelling import Spelling, Token, plain
 from rulesengine.games.fab.cardtext.words import (
@@ -224,6 +225,12 @@ def normal(text: str) -> str:
 
 def tokens_of(line: str) -> list[Token]:
     """Cut a line into pieces in their normal spelling, without reminder text."""
+    return [*_tokens(line)]
+
+
+@lru_cache(maxsize=4096)
+def _tokens(line: str) -> tuple[Token, ...]:
+    """Cut a line, once: to find out what it is, to read it and to write it, it is asked for seven times."""
     said = plain(line).replace("*", " ").replace("_", " ")
     said = REMINDER.sub(lambda reminder: " " * len(reminder[0]), said)
     said = LONE.sub(lambda sign: f" {sign[1]} ", said)
@@ -232,7 +239,7 @@ def tokens_of(line: str) -> list[Token]:
     if words and words[-1].text not in {".", ":"} and not _is_keyword_line(words):
         words.append(Token(".", len(line) + 1))
     starts = starts_in([t.text for t in words])
-    return [Token(t.text, t.column, starts=i in starts) for i, t in enumerate(words)]
+    return tuple(Token(t.text, t.column, starts=i in starts) for i, t in enumerate(words))
 
 
 def _is_keyword_line(words: list[Token]) -> bool:
