@@ -43,7 +43,7 @@ def wrong_fact(sight: Sight, said: str) -> str | None:
         raise unread if ":" in said else wrong from None
     for facts in others:
         try:
-            return next((wrong for each in facts if (wrong := _as_written(sight, each)) is not None), None)
+            return next((says for each in facts if (says := _as_written(sight, each)) is not None), None)
         except BadScenario as wrong:
             nearer = wrong if nearer is None or _has_a_guess(wrong) else nearer
     raise nearer if nearer is not None and ":" not in said else unread
