@@ -472,6 +472,39 @@ OF_ACTIONS = (  # abilities that are one word for a few instructions, and what c
         "SVar:Go:DB$ ImmediateTrigger | CopyTriggeringObjects$ True | Execute$ Grow\n"
         "SVar:Grow:DB$ Pump | Defined$ TriggeredAttacker | NumAtt$ +2", COURSE),
 )  # fmt: skip
+CHOSEN_TOO = "SVar:Next:DB$ PumpAll | ValidCards$ Creature.{} | NumAtt$ +3"
+MADE = (
+    does("DB$ RollDice | Sides$ 20 | Defined$ Opponent | ResultSVar$ R | ResultSubAbilities$ 1-9:Low,10-20:High",
+         "SVar:Low:DB$ GainLife | LifeAmount$ R", "SVar:High:DB$ LoseLife | LifeAmount$ R", picks=("12",)),
+    does("DB$ ChooseColor | Defined$ You | Choices$ Green,White | SubAbility$ Next", CHOSEN_TOO.format("ChosenColor")),
+    does("DB$ ChooseColor | Defined$ You | Exclude$ White | SubAbility$ Next", CHOSEN_TOO.format("ChosenColor")),
+    does("DB$ ChooseType | Defined$ You | Type$ Creature | ValidTypes$ Bird,Wall | SubAbility$ Next",
+         CHOSEN_TOO.format("ChosenType")),
+    does("DB$ ChooseType | Defined$ You | Type$ Creature | ValidTypes$ Bird,Wall | InvalidTypes$ Bird | SubAbility$ Next",
+         CHOSEN_TOO.format("ChosenType")),
+    does("DB$ ChooseNumber | Max$ 5 | SubAbility$ Win", "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ X",
+         "SVar:X:Count$ChosenNumber", picks=("7",)),
+    does("DB$ ChooseNumber | Max$ 5 | Min$ 0 | Defined$ You"),
+    does("DB$ Clone | Defined$ Valid Creature.OppCtrl+tapped | CloneTarget$ Valid Creature.OppCtrl+untapped"),
+    does("DB$ Clone | Choices$ Creature.OppCtrl+tapped | Duration$ UntilEndOfTurn", *HELD),
+    does("DB$ Clone | ValidTgts$ Creature.OppCtrl+tapped", *HELD),
+    does("DB$ ChangeZone | ValidTgts$ Creature.YouOwn | Origin$ Graveyard | Destination$ Battlefield | WithCountersType$ P1P1"
+         " | WithCountersAmount$ 2"),
+    does("DB$ PutCounter | Defined$ Self | CounterTypes$ Flying,CHARGE"),
+    does("DB$ AlterAttribute | Defined$ Valid Creature.OppCtrl | Attributes$ Suspected"),
+    does("DB$ Goad | Defined$ Valid Creature.YouCtrl",
+         events=(COURSE[0], Event("turn begins", player="Ann"), Event("attacks", WATCHER, "Ann"))),
+    Row("T:Mode$ Attacks | ValidCard$ Creature.Self | TriggerZones$ Battlefield | Execute$ Go\n"
+        "SVar:Go:DB$ MustBlock | Defined$ Valid Creature.OppCtrl+untapped",
+        (Event("attacks", WATCHER, "Ann"), Event("no blocks", player="Ben"))),
+    does("DB$ AddTurn | NumTurns$ 2 | Defined$ Opponent"),
+    does("DB$ Discover | Num$ 2"),
+    does("DB$ CopyPermanent | Defined$ Valid Creature.OppCtrl+tapped | SetPower$ 7 | SetToughness$ 9 | PumpKeywords$ Haste"),
+    does("DB$ CopyPermanent | Defined$ Valid Creature.OppCtrl+tapped | AtEOT$ Exile"),
+    does("DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3 | AtEOT$ Sacrifice"),
+    does("DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3 | PumpKeywords$ Haste"),
+    Row("S:Mode$ Continuous | Affected$ Creature.Other | RemoveType$ Creature", COURSE[:1]),
+)  # fmt: skip
 ROWS = (
     *FOR_A_TIME,
     *AS_LONG_AS_IT_IS_THERE,
@@ -480,6 +513,7 @@ ROWS = (
     *OF_PERMANENTS,
     *OF_PLAYERS,
     *OF_CARDS,
+    *MADE,
     *STATIC,
     *_replaced(),
 )

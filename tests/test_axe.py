@@ -35,6 +35,7 @@ def served(built: Path, live_folder: Callable[[Path], Path]) -> Iterator[str]:
     open_.server_close()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", OPEN)
 def test_what_the_engine_brings_has_no_serious_fault(page: Page, served: str, name: str) -> None:
     """First light; then the same page in the dark, where only the colours are others."""

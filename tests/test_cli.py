@@ -696,6 +696,7 @@ def program(*words: str, **changed: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, encoding="utf-8", env=env, check=False)
 
 
+@pytest.mark.thorough
 def test_the_program_is_plain_in_a_pipe() -> None:
     result = program("rule", "gundam", "9-1-6-8", TERM="xterm-256color")
     assert result.returncode == 0
@@ -710,18 +711,21 @@ def test_a_mistake_is_a_message_and_no_traceback() -> None:
     assert "Traceback" not in result.stderr
 
 
+@pytest.mark.thorough
 def test_a_traceback_comes_when_it_is_asked_for() -> None:
     result = program("rule", "gundam", "9-1-6-88", RULESENGINE_DEBUG="1")
     assert result.returncode == 1
     assert "Traceback" in result.stderr
 
 
+@pytest.mark.thorough
 def test_a_terminal_without_the_signs_is_no_reason_to_stop() -> None:
     result = program("rule", "gundam", "9-1-6-8", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert result.returncode == 0
     assert "\\u3010Burst\\u3011" in result.stdout
 
 
+@pytest.mark.thorough
 def test_a_reader_who_has_read_enough_is_no_fault() -> None:
     command = [sys.executable, "-m", "rulesengine", "rule", "gundam", "effect"]
     reading, writing = os.pipe()

@@ -320,6 +320,7 @@ def test_a_first_import_that_is_killed_is_no_book_or_a_whole_one(
         assert tree(folder) == new
 
 
+@pytest.mark.thorough
 def test_what_somebody_wrote_after_a_kill_is_not_overwritten_when_the_rest_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -221,6 +221,7 @@ def test_hostile_rule_texts_are_rendered_quickly() -> None:
         assert exports.of_plain(evil, lambda _, number: number)
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_on_paper_a_page_begins_with_a_chapter_and_no_house_rule_takes_a_page_alone(name: str) -> None:
     """A heading of the second level begins a page: there are no more of them than chapters."""

@@ -70,6 +70,7 @@ def test_what_a_phrase_reads_stands_in_its_meaning() -> None:
             assert places == _holes(rule.shape), (category, rule.items)
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("line", [line for line, kinds in GOOD if len(kinds) == 1])
 def test_the_phrases_that_read_a_line_have_words_for_what_they_read(line: str) -> None:
     """Written and read again it is the same ability, in the words of the first phrase that says it."""
@@ -81,6 +82,7 @@ def test_the_phrases_that_read_a_line_have_words_for_what_they_read(line: str) -
     assert [_bare(a) for a in again] == [_bare(a) for a in read_line(line)]
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("line", [line for line, _ in GOOD if re.search(r"(?<![\w{])\d", line)])
 def test_another_number_is_another_ability(line: str) -> None:
     """No number of a line is lost on its way: with any one of them changed, it says something else."""

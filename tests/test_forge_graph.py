@@ -263,6 +263,7 @@ def test_the_command_says_how_much_of_a_large_graph_is_drawn(tmp_path: Path) -> 
     assert "shows 2 of 82 triggers" in run.output
 
 
+@pytest.mark.thorough
 def test_the_command_shows_text_data_and_picture(tmp_path: Path) -> None:
     pytest.importorskip("graphviz")
     cards, picture = tmp_path / "cards.txt", tmp_path / "graph.svg"

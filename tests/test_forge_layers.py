@@ -225,6 +225,7 @@ def test_on_random_boards_every_receipt_cites_and_goes_by_layers() -> None:
             assert places == sorted(places), seed
 
 
+@pytest.mark.thorough
 def test_what_waits_lets_another_go_first() -> None:
     """Its own cause to wait can be gone once that one's cause has been applied (613.8c)."""
     for seed in range(BOARDS):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 
 from rulesengine.core.model import Event, Key
-from tests.forge_boards import BEAR, COURSE, FIELD, OWL, RING, SPELL, WATCHER, Row, run_of
+from tests.forge_boards import BEAR, COURSE, FIELD, OWL, RING, SPELL, WALL, WATCHER, Row, run_of
 
 UPKEEP, DRAW = COURSE[0], Event("draw step begins", player="Ann")
 FIGHT = COURSE[:6]
@@ -41,6 +41,26 @@ def upkeep(said: str, *more: str, name: str = "Up1") -> str:
 
 
 BENS_TURN = Event("turn begins", player="Ben")
+NEXT_TURN = (
+    Event("turn ends", player="Ann"), BENS_TURN, Event("turn ends", player="Ben"),
+    Event("turn begins", player="Ann"), Event("main phase begins", player="Ann"),
+)  # fmt: skip
+
+
+MANA = Event("adds mana", player="Ann", amount=1, detail=(("mana", "G"),))
+
+
+def cast(flag: str, x: str = "") -> Event:
+    """Let the Watcher be cast in a way of its own."""
+    return CASTS._replace(detail=(("flag", flag), *((("x", x),) if x else ())))
+
+
+def entered(how: str, many: str) -> str:
+    """Write a trigger that gains life as the Watcher enters, where it was cast so."""
+    head = f"T:Mode$ ChangesZone | Destination$ Battlefield | ValidCard$ Card.Self{how} | Execute$ Go"
+    return f"{head}\nSVar:Go:DB$ GainLife | LifeAmount$ {many}"
+
+
 FACTS = {
     # keywords
     "flanking": ("K:Flanking", ATTACK, "applies to Marsh Owl (power 2 → 1, toughness 3 → 2)"),
@@ -335,6 +355,100 @@ FACTS = {
     "all cards of a hand are cast": (
         upkeep("Play | Valid$ Creature.Bird+YouOwn | ValidZone$ Graveyard | Amount$ All | WithoutManaCost$ True"),
         (UPKEEP,), "Ann graveyard 2 enters"),
+    # what is chosen or rolled as an ability is followed
+    "a die shows so much": (
+        upkeep("RollDice | Sides$ 6 | ResultSVar$ R | ResultSubAbilities$ 1-5:Low,6:High",
+               "SVar:Low:DB$ LoseLife | LifeAmount$ R", "SVar:High:DB$ GainLife | LifeAmount$ R"),
+        (UPKEEP,), "Ann gains 6 life"),
+    "a colour is chosen as it is followed": (
+        upkeep("ChooseColor | Defined$ You | SubAbility$ Up", "SVar:Up:DB$ PumpAll | ValidCards$ Creature.ChosenColor | NumAtt$ +1"),
+        (UPKEEP,), "applies to Marsh Owl (power 2 → 3)"),
+    "a type is chosen as it is followed": (
+        upkeep("ChooseType | Type$ Creature | SubAbility$ Up", "SVar:Up:DB$ PumpAll | ValidCards$ Creature.ChosenType | NumAtt$ +1"),
+        (UPKEEP,), "applies to Stone Wall (power 2 → 3)"),
+    "a number is chosen": (
+        upkeep("ChooseNumber | Max$ 5 | SubAbility$ Up", "SVar:Up:DB$ GainLife | LifeAmount$ X", "SVar:X:Count$ChosenNumber"),
+        (UPKEEP,), "gains 3 life"),
+    "it becomes a copy for a turn": (
+        upkeep("Clone | ValidTgts$ Creature.OppCtrl+untapped | Duration$ UntilEndOfTurn"),
+        (UPKEEP, Event("turn ends", player="Ann")), "face Marsh Owl → Watcher"),
+    "what comes after is done only where it is paid": (
+        upkeep("GainLife | LifeAmount$ 1 | UnlessCost$ PayLife<30> | UnlessPayer$ You | UnlessSwitched$ True"
+               " | UnlessResolveSubs$ WhenNotPaid | SubAbility$ Up", "SVar:Up:DB$ LoseLife | LifeAmount$ 5"),
+        (UPKEEP,), "loses 5 life"),
+    "it may be played until the end of the next turn": (
+        upkeep("Dig | DigNum$ 1 | ChangeNum$ All | DestinationZone$ Exile | RememberChanged$ True | SubAbility$ Up",
+               "SVar:Up:DB$ Effect | StaticAbilities$ M | Duration$ UntilTheEndOfYourNextTurn | RememberObjects$ Remembered",
+               "SVar:M:Mode$ Continuous | Affected$ Card.IsRemembered | AffectedZone$ Exile | MayPlay$ True"),
+        (UPKEEP, *NEXT_TURN, Event("turn ends", player="Ann")), "no longer applies to Ann library 1 (keywords may be cast"),
+    "discover": (upkeep("Discover | Num$ 3"), (UPKEEP,), "Ann casts Ann library 1 without paying for it"),
+    "learn": (upkeep("Learn"), (UPKEEP,), "Ann discards Ann hand 1"),
+    "it comes back with counters": (
+        upkeep("ChangeZone | ValidTgts$ Creature.Bird+YouOwn | Origin$ Graveyard | Destination$ Battlefield"
+               " | WithCountersType$ P1P1 | WithCountersAmount$ 3"),
+        (UPKEEP,), "Ann graveyard 2 enters under Ann's control with 3 +1/+1"),
+    "counters of several kinds": (
+        upkeep("PutCounter | Defined$ Self | CounterTypes$ Flying,CHARGE | CounterNum$ 1"), (UPKEEP,), "puts counters on Watcher: 1 flying"),
+    "the target, where it fits": (
+        upkeep("Tap | ValidTgts$ Creature.OppCtrl+untapped | SubAbility$ Up",
+               "SVar:Up:DB$ Destroy | Defined$ Targeted.Bird"), (UPKEEP,), "Watcher destroys Marsh Owl"),
+    "suspect": (upkeep("AlterAttribute | ValidTgts$ Creature.Bird | Attributes$ Suspected"), (UPKEEP,), "menace and suspected)"),
+    "cumulative upkeep of counters": (
+        "K:Cumulative upkeep:AddCounter<1/M1M1>", (UPKEEP,), "puts counters on Watcher: 1 -1/-1"),
+    "it comes with counters as an SVar says": (
+        "K:ETBReplacement:Other:Put\nSVar:Put:DB$ PutCounter | Defined$ Self | CounterType$ CHARGE | CounterNum$ 4",
+        (TO_HAND, BACK), "with 4 charge"),
+    "cards drawn this turn": (
+        gains("PlayerCountPropertyYou$CardsDrawnThisTurn"), (Event("draws", player="Ann", amount=2), AT_END), "gains 2 life"),
+    "a die is rolled": (
+        upkeep("RollDice | Sides$ 6") + "\nT:Mode$ RolledDie | ValidPlayer$ You | ValidResult$ GE4 | TriggerZones$ Battlefield | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8", (UPKEEP,), "gains 8 life"),
+    "cards are milled, once": (
+        ("T:Mode$ MilledOnce | ValidPlayer$ Opponent | TriggerZones$ Battlefield | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8"), (Event("mills", player="Ben", amount=2),), "gains 8 life"),
+    "a certain card is milled": (
+        ("T:Mode$ Milled | ValidPlayer$ Player | ValidCard$ Creature.Bird | TriggerZones$ Battlefield | Execute$ Win\n"
+        "SVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8"), (Event("mills", player="Ben", amount=2),), "gains 8 life"),
+    "valiant": (
+        "T:Mode$ BecomesTarget | ValidTarget$ Card.Self | ValidSource$ SpellAbility.YouCtrl | Valiant$ True | TriggerZones$ Battlefield"
+        " | Execute$ Win\nSVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8\n" + upkeep("Pump | ValidTgts$ Creature.Elf | NumAtt$ +1"),
+        (UPKEEP,), "gains 8 life"),
+    # how it is cast
+    "bargain": (f"K:Bargain\n{entered('+bargained', '7')}", (TO_HAND, cast("bargained")), "gains 7 life"),
+    "multikicker": (f"K:Multikicker:1\n{entered('', 'X')}\nSVar:X:Count$TimesKicked", (TO_HAND, cast("kicked", "2")), "gains 2 life"),
+    "offspring": ("K:Offspring:1", (TO_HAND, cast("with an offspring")), "Ann copies Watcher"),
+    "squad": ("K:Squad:1", (TO_HAND, cast("with a squad", "2")), "Ann creates 2 Watcher"),
+    "madness": ("K:Madness:1", (TO_HAND, Event("is discarded", WATCHER, "Ann")), "Ann casts Watcher without paying for it"),
+    "foretell": ("K:Foretell:G", (TO_HAND, PAYS[0], *NEXT_TURN, MANA, CASTS), "costs G: G (foretell)"),
+    "madness for nothing": ("K:Madness:0", (TO_HAND, Event("is discarded", WATCHER, "Ann")), "Ann casts Watcher without paying for it"),
+    "plot": ("K:Plot:G", (TO_HAND, PAYS[0], *NEXT_TURN, CASTS), "costs 0: 0 (plot)"),
+    "warp": ("K:Warp:G", (TO_HAND, cast("warped"), AT_END), "Watcher moves from the battlefield to the exile"),
+    "mayhem": ("K:Mayhem:G", (TO_HAND, Event("is discarded", WATCHER, "Ann"), CASTS), "costs G: G (mayhem)"),
+    "for another cost": (
+        "S:Mode$ AlternativeCost | ValidSA$ Spell.Self | EffectZone$ All | Cost$ PayLife<3> | IsPresent$ Creature.Bird",
+        (TO_HAND, cast("for another cost")), "Ann pays 3 life"),
+    "a permanent that costs something besides": (
+        "A:SP$ PermanentCreature | Cost$ 2 G ExileFromGrave<1/Card>", (TO_HAND, CASTS), "Ann graveyard 1 moves from the graveyard to the exile"),
+    # combat
+    "reconfigure": ("K:Reconfigure:1", PAYS, "(types Artifact and Creature → Artifact"),
+    "saddle": ("K:Saddle:2", PAYS, "(keywords nothing → saddled)"),
+    "mobilize": ("K:Mobilize:2", (Event("attacks", WATCHER, "Ann"), AT_END), "Ann sacrifices Warrior"),
+    "provoke": ("K:Provoke", (Event("attacks", WATCHER, "Ann"), Event("no blocks", player="Ben")), "Marsh Owl has to block Watcher"),
+    "goad": (upkeep("Goad | Defined$ Valid Creature.untapped+OppCtrl"), (UPKEEP, BENS_TURN, Event("untaps", WALL), Event("attacks", WALL, "Ben")),
+             "Marsh Owl is goaded, and attacks if able"),
+    "all that can block it": (
+        "K:All creatures able to block CARDNAME do so.", (Event("attacks", WATCHER, "Ann"), Event("no blocks", player="Ben")),
+        "Marsh Owl has to block Watcher"),
+    "it must be blocked": (
+        "K:CARDNAME must be blocked if able.", (Event("attacks", WATCHER, "Ann"), Event("no blocks", player="Ben")),
+        "Marsh Owl has to block Watcher"),
+    "it does not attack alone": ("K:CARDNAME can't attack alone.", (Event("attacks", WATCHER, "Ann"),), "can’t attack alone"),
+    "it does not block alone": (
+        "K:CARDNAME can't block alone.", (BENS_TURN, Event("attacks", OWL, "Ben"), Event("blocks", WATCHER, "Ann", target=OWL)),
+        "can’t block alone"),
+    "an extra turn": (upkeep("AddTurn | NumTurns$ 1"), (UPKEEP, Event("turn ends", player="Ann"), BENS_TURN), "Ann takes an extra turn first"),
+    "boast": ("A:AB$ GainLife | Cost$ 0 | LifeAmount$ 2 | Boast$ True", (Event("attacks", WATCHER, "Ann"), *PAYS), "gains 2 life"),
+    "exhaust": ("A:AB$ GainLife | Cost$ 0 | LifeAmount$ 2 | Exhaust$ True", (*PAYS, *PAYS), "Watcher is exhausted"),
     # conditions
     "delirium": (
         only("Delirium$ True"),
@@ -366,8 +480,44 @@ PICKS = {
     "a colour is chosen as it enters": ("Blue",),
     "the chosen colour is meant": ("Blue",),
     "a creature type is chosen as it enters": ("Wall",),
+    "a die shows so much": ("6",),
+    "a colour is chosen as it is followed": ("Blue",),
+    "a type is chosen as it is followed": ("Wall",),
+    "a number is chosen": ("3",),
+    "a die is rolled": ("5",),
 }
 NEVER = {
+    "the target, where it fits": (Event("taps", OWL), UPKEEP),
+    "cumulative upkeep of counters": (Event("upkeep begins", player="Ben"),),
+    "it comes with counters as an SVar says": (UPKEEP,),
+    "cards drawn this turn": (Event("draws", player="Ann", amount=1), AT_END),
+    "a die is rolled": (UPKEEP,),
+    "cards are milled, once": (Event("mills", player="Ann", amount=2),),
+    "a certain card is milled": (Event("mills", player="Ben", amount=1),),
+    "it comes back with counters": (Event("upkeep begins", player="Ben"),),
+    "a die shows so much": (UPKEEP,),  # chance says 1
+    "a colour is chosen as it is followed": (UPKEEP,),  # White, and the Owl is blue
+    "a type is chosen as it is followed": (UPKEEP,),
+    "it becomes a copy for a turn": (UPKEEP,),
+    "it may be played until the end of the next turn": (UPKEEP, Event("turn ends", player="Ann")),
+    "bargain": (TO_HAND, CASTS),
+    "multikicker": (TO_HAND, cast("kicked", "3")),
+    "offspring": (TO_HAND, CASTS),
+    "squad": (TO_HAND, CASTS),
+    "madness": (Event("is destroyed", WATCHER),),
+    "foretell": (TO_HAND, PAYS[0], CASTS),
+    "plot": (TO_HAND, PAYS[0], CASTS),
+    "warp": (TO_HAND, CASTS, AT_END),
+    "mayhem": (Event("is destroyed", WATCHER), CASTS),
+    "for another cost": (TO_HAND, Event("is destroyed", OWL), cast("for another cost")),
+    "saddle": (UPKEEP, *PAYS),
+    "reconfigure": (UPKEEP, *PAYS),
+    "provoke": (Event("attacks", WATCHER, "Ann"), Event("blocks", OWL, "Ben", target=WATCHER)),
+    "goad": (UPKEEP, BENS_TURN, Event("attacks", OWL, "Ben")),
+    "all that can block it": (Event("attacks", WATCHER, "Ann"), Event("taps", OWL), Event("no blocks", player="Ben")),
+    "it must be blocked": (Event("attacks", WATCHER, "Ann"), Event("blocks", OWL, "Ben", target=WATCHER)),
+    "an extra turn": (UPKEEP, Event("turn ends", player="Ann"), Event("turn begins", player="Ann"), BENS_TURN),
+    "boast": PAYS,
     "what triggers as one dies triggers once more": (Event("is destroyed", RING),),
     "what triggers as one enters triggers once more": (Event("is destroyed", OWL),),  # the same line on a board on which it is not so
     "delirium": (Event("is destroyed", RING), AT_END),

@@ -249,6 +249,7 @@ def check_steps(trace: Trace) -> None:
     assert all(c.zone != "nowhere" for c in trace.table.board.cards)
 
 
+@pytest.mark.thorough
 def test_what_is_refused_changes_nothing() -> None:
     """9-3-1-1: the state is equal to the state before."""
     seen = 0

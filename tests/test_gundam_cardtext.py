@@ -77,11 +77,13 @@ def test_no_phrase_drops_what_stands_in_one_of_its_places() -> None:
     assert dropping(grammar()) == []
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("line", GOOD)
 def test_an_ability_uses_only_words_of_the_vocabulary(line: str) -> None:
     VOCABULARY.check(read_line(line))
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("line", GOOD)
 def test_no_marker_of_the_reader_is_left(line: str) -> None:
     assert not [word for word in words_in(read_line(line)) if word.startswith("(")]

@@ -273,6 +273,7 @@ def test_a_rule_that_was_rewritten_is_shown_as_changed_and_not_as_gone(
     assert wrong <= 0.015 * len(pairs)
 
 
+@pytest.mark.thorough
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, 10_000), st.lists(st.floats(0, 0.9), min_size=1, max_size=4))
 def test_ids_are_given_once_and_kept_for_good(seed: int, shares: list[float]) -> None:

@@ -346,6 +346,7 @@ def test_glossaries_are_read_as_publishers_write_them(name: str, words: set[str]
     assert {each.casefold() for each in shelving.glossary(import_text(text))} >= words
 
 
+@pytest.mark.one_in(9)
 @pytest.mark.parametrize("form", FORMATS)
 def test_books_of_every_format_can_be_shelved_and_read_again(tmp_path: Path, form: str) -> None:
     """Every rule with its number, its words, an id of its own."""

@@ -141,6 +141,7 @@ def test_a_mistake_stands_at_its_place_and_the_last_run_stays(bench: Page) -> No
     )
     assert cell.input_value() == "When this Unit attacks, draw 1."
     assert bench.locator(".live-problem").count() == 0
+    assert cell.evaluate("(it) => it === document.activeElement")  # where it was wrong one goes on
 
 
 def test_a_card_that_gets_another_name_has_it_everywhere(bench: Page) -> None:

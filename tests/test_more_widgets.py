@@ -188,6 +188,7 @@ def test_hostile_names_stay_text(view: str, chromium: BrowserContext, tmp_path: 
 # --- the Card Lab ---------------------------------------------------------------------------------
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("plain", [False, True])
 def test_the_card_lab_of_a_notebook_is_the_pages_and_python_answers(
     chromium: BrowserContext, plain: bool, monkeypatch: pytest.MonkeyPatch

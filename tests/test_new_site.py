@@ -260,6 +260,7 @@ def test_a_build_in_the_folder_of_the_project_leaves_its_sources(
     assert everything(tmp_path) == before
 
 
+@pytest.mark.thorough
 def test_what_was_built_is_built_again_but_not_over_what_was_changed_by_hand(tmp_path: Path) -> None:
     """And a build without a list of its files is one that somebody may have worked on."""
     write(tmp_path, {"books/moor/rules.md": BOOK})
@@ -335,6 +336,7 @@ def test_a_project_without_a_book_is_told_what_one_has(tmp_path: Path) -> None:
     assert "new-site" in found.output + str(found.stderr)
 
 
+@pytest.mark.thorough
 def test_a_rule_that_goes_takes_its_address_along_and_the_others_are_left_alone(tmp_path: Path) -> None:
     """Who copies a site to a host sends only what has changed."""
     folder = write(tmp_path, {"books/moor/rules.md": f"{BOOK}\n### 1.9 Dry {{ #dry }}\n\nIt dries.\n"})
@@ -356,6 +358,7 @@ def test_a_rule_that_goes_takes_its_address_along_and_the_others_are_left_alone(
     ]
 
 
+@pytest.mark.thorough
 def test_a_rule_without_a_title_is_called_by_its_words_where_only_a_name_fits(tmp_path: Path) -> None:
     """In the list of contents; whatever signs they have."""
     evil = "Burn `x` *Old_ \"a\" 'b' {c} [d](e) <img src=x onerror=alert(1)> & \\ $1."
@@ -492,6 +495,7 @@ def by_zensical(made: Path) -> Path:
     return building.build(made / "build-zensical", root=made, program=making.ZENSICAL)
 
 
+@pytest.mark.thorough
 def test_zensical_makes_the_same_of_the_same_pages(built: Path, by_zensical: Path) -> None:
     """Page by page, element by element; and the files beside the pages byte by byte."""
     pages = [path.relative_to(built) for path in built.rglob("*.html") if path.name != "404.html"]
@@ -509,6 +513,7 @@ def test_zensical_makes_the_same_of_the_same_pages(built: Path, by_zensical: Pat
         assert (by_zensical / name).read_bytes() == (built / name).read_bytes(), name
 
 
+@pytest.mark.thorough
 def test_the_site_of_zensical_works_in_a_browser(by_zensical: Path, chromium: BrowserContext) -> None:
     """The box is in its header, and finds."""
     page = chromium.new_page()
@@ -530,6 +535,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
+@pytest.mark.thorough
 def test_the_wheel_holds_what_a_project_needs(wheel: Path, tmp_path: Path) -> None:
     """Settings, scripts and styles of the clone are packed into it, and are what a project finds."""
     shutil.unpack_archive(wheel, tmp_path / "lib", "zip")

@@ -46,6 +46,7 @@ def nbformat() -> Any:  # noqa: ANN401  a module
     return import_module("nbformat")
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
 def test_a_notebook_runs_from_top_to_bottom(path: Path, runner: Any) -> None:  # noqa: ANN401
     """No cell fails, and a stepper is among the results; nothing is known of the notebooks before it."""

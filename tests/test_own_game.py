@@ -106,6 +106,7 @@ def test_a_mistake_in_it_is_told_at_its_line_whatever_is_asked(mine: Path) -> No
     assert "Traceback" not in told
 
 
+@pytest.mark.thorough
 def test_the_explorer_knows_it(mine: Path) -> None:
     code = (
         "from rulesengine import Explorer; e = Explorer('lanterns'); print(len(e.stepper.doc['frames']) > 3)"

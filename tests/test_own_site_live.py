@@ -88,6 +88,7 @@ def after(page: Page, press: str) -> None:
     assert page.evaluate("plays.at(-1).wrong") is None
 
 
+@pytest.mark.thorough
 def test_its_scenario_is_changed_on_its_page(page: Page, served: str) -> None:
     """Another turn, another arrival, another text: the project's own rules answer each."""
     page.add_init_script(PLAYED)
@@ -114,6 +115,7 @@ def test_its_scenario_is_changed_on_its_page(page: Page, served: str) -> None:
     assert "every" in page.locator(".live-problem").first.inner_text()
 
 
+@pytest.mark.thorough
 def test_its_cards_are_written_in_the_card_lab(page: Page, served: str) -> None:
     """A board of its own game is made for a text of its own, and its rules play it."""
     page.goto(f"{served}card-lab.html")
@@ -124,6 +126,7 @@ def test_its_cards_are_written_in_the_card_lab(page: Page, served: str) -> None:
     page.wait_for_function("() => /dimmed by 3/.test(document.body.textContent)", timeout=WAIT)
 
 
+@pytest.mark.thorough
 def test_its_notebook_runs_in_the_lab_of_its_site(chromium: BrowserContext, served: str) -> None:
     """No other host is asked (the fixture fails the test), and the project's game is known without a word."""
     from playwright.sync_api import Error

@@ -39,6 +39,7 @@ def pages(book: Rulebook) -> list[int]:
     return [len(each.rules) for each in book.chapters]
 
 
+@pytest.mark.thorough
 @given(st.lists(st.integers(0, 120), min_size=1, max_size=5))
 def test_no_page_is_too_long_and_every_rule_stands_on_one(sizes: list[int]) -> None:
     whole = parse_rulebook("lamps", outline(*sizes))

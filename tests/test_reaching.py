@@ -200,6 +200,7 @@ def test_only_a_reason_in_the_table_excuses_an_open_rule() -> None:
     assert excused(text) == {("toy", "3"): "a reason | with a stroke"}
 
 
+@pytest.mark.thorough
 def test_several_processes_find_what_one_finds(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = [
         "【Deploy】Draw 1.",

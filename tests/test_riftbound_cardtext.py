@@ -429,6 +429,7 @@ def test_reading_undoes_printing_whatever_the_clauses(line: str) -> None:
     VOCABULARY.check(abilities)
 
 
+@pytest.mark.thorough
 @settings(deadline=None, max_examples=150)
 @given(cards(), st.data())
 def test_a_line_with_a_strange_word_is_never_half_read(line: str, data: st.DataObject) -> None:

@@ -204,6 +204,7 @@ def test_a_line_without_blanks_is_broken_between_signs_of_japanese_alone() -> No
     assert pictures.wrapped("one two three four five six", fixed, 2) == ["one two", "three fo …"]
 
 
+@pytest.mark.thorough
 def test_a_book_on_paper_has_contents_running_heads_and_numbered_pages(site: Path) -> None:
     program = pytest.importorskip("weasyprint", exc_type=OSError)  # where the system lacks its library
     made = paper.pdf(site / "lantern/print.html", site)

@@ -371,6 +371,7 @@ def test_what_mkdocs_finds_wrong_is_handed_on(small: Path, tmp_path: Path) -> No
     assert building.build(tmp_path / "out", strict=False).is_dir()
 
 
+@pytest.mark.thorough
 def test_a_second_build_has_nothing_to_do(small: Path, tmp_path: Path) -> None:
     """Nothing is rendered again where nothing has changed; one changed word is enough."""
     small.write_text("# One\n", encoding="utf-8")

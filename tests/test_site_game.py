@@ -142,6 +142,7 @@ def built(game: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.mark.thorough
 def test_a_new_game_has_its_pages(built: Path) -> None:
     """Without a word of the site changed."""
     found = {path.relative_to(built / NAME).as_posix() for path in (built / NAME).rglob("*.html")}
@@ -160,6 +161,7 @@ def test_a_new_game_has_its_pages(built: Path) -> None:
     } <= found
 
 
+@pytest.mark.thorough
 def test_hostile_text_makes_no_markup(built: Path) -> None:
     """Titles, names, prose and lines of a scenario, on every page and in every title of a page."""
     pages = taken_apart(built)
@@ -179,6 +181,7 @@ def said(page: Page) -> str:
     return " ".join([*page.prose, *page.headings])
 
 
+@pytest.mark.thorough
 def test_hostile_text_runs_nowhere(built: Path, chromium: BrowserContext) -> None:
     """Opened in a browser, stepped through, searched for: it stays text."""
     page = chromium.new_page()

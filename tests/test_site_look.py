@@ -61,6 +61,7 @@ def kinds(built: Path) -> list[str]:
     return [*names, places.url(places.scene(bad.game, bad.name))]
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(
     ("scheme", "size"), [("light", DESK), ("dark", PHONE)], ids=["light on a desk", "dark on a phone"]
 )

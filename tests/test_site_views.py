@@ -24,6 +24,7 @@ def with_view(built: Path, name: str, more: str = "") -> Path:
     pytest.skip(f"no scenario has the view {name} with {more!r}")
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("name", ["layers", "instead"])
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_view_opens_below_the_stepper_from_a_folder(built: Path, page: Page, name: str, width: int) -> None:

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -25,6 +26,7 @@ def together(columns: dict[str, list[list[object]]]) -> list[dict[str, object]]:
     return [{name: said[which[at]] for name, (said, which) in columns.items()} for at in range(many)]
 
 
+@pytest.mark.thorough
 @given(some.lists(some.fixed_dictionaries({"says": VALUES, "number": VALUES})))
 def test_frames_by_columns_are_the_same_frames(frames: list[dict[str, object]]) -> None:
     """True and 1 are two values, whatever Python says; what is said twice is written once."""

@@ -97,6 +97,7 @@ def test_however_it_is_split_the_same_is_found(monkeypatch: pytest.MonkeyPatch) 
     assert sweep("gundam", GUNDAM, jobs=2) == whole
 
 
+@pytest.mark.thorough
 def test_a_dask_cluster_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     distributed = pytest.importorskip("distributed", reason="the extra `dask` is not installed")
     whole = sweep("gundam", GUNDAM)

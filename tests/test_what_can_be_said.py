@@ -123,6 +123,7 @@ def run(*args: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
+@pytest.mark.thorough
 def test_the_command_lists_a_part_looks_for_a_word_and_writes_data() -> None:
     assert [line.split()[:2] for line in run("words", "starcore")[1].splitlines() if "Keywords" in line] == [
         ["keywords", "9"]

@@ -1,7 +1,7 @@
 /* The box: one on every page. A rule number, a term, a card, a scenario or any words, found while one types, with the keyboard alone.
    On the home page it is in the page; on all others it is put into the header, and on a phone behind a button. */
 (() => {
-  const MOST = 10, AROUND = 44, SHOWN = 240, base = JSON.parse(document.getElementById("__config")?.textContent ?? "{}").base ?? ".";
+  const MOST = 10, AROUND = 44, SHOWN = 240, PIECE = 120, base = JSON.parse(document.getElementById("__config")?.textContent ?? "{}").base ?? ".";
   const say = (english, given = {}) => Object.entries(given).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), window.rulesengineWords?.[english] ?? english);
   const KIND = { rule: say("rule"), section: say("heading"), house: say("house rule"), context: say("context"), term: say("term"), card: "card", scenario: say("scenario"), edition: say("other edition"), phrase: "can be said", page: say("page"),
     idea: "across the games", word: say("one word, several books"), meaning: say("term"), lesson: "lesson", guide: "guide" };
@@ -16,7 +16,8 @@
     const [rows, sections] = await Promise.all([site.data("words", `${base}/assets/words.js`), site.data("sections", `${base}/assets/sections.js`).catch(() => [])]);
     finder.add(found, rows);
     finder.more(found, sections);
-    (window.requestIdleCallback ?? setTimeout)(() => finder.vocabulary(found));
+    const idle = window.requestIdleCallback ?? setTimeout, count = () => { if (!finder.grow(found, PIECE)) idle(count); };
+    idle(() => { finder.vocabulary(found); count(); });
   }).catch(() => {}).then(() => { complete = true; })); // without its texts the box still finds numbers and names
   /** The book of this page: its folder. */
   const here = () => location.pathname.slice(new URL(`${base}/`, location.href).pathname.length).split("/")[0];

@@ -4,7 +4,7 @@
 window.rulesengineFinder = (() => {
   const RULES = new Set(["rule", "section", "house", "context"]), PLACE = { idea: -2, word: -1, rule: 0, section: 1, house: 2, context: 3, term: 0, meaning: 4, lesson: 4, guide: 4, page: 6, card: 8, scenario: 9, edition: 10, phrase: 7 };
   const BEHIND = new Set(["phrase", "scenario"]); // what can be said and what is shown come behind what the books say
-  const ACROSS = { idea: 0, word: 1, term: 1.5, lesson: 2 }, sayings = window.rulesengineSayings;
+  const ACROSS = { idea: 0, word: 1, term: 1.5, lesson: 2 }, sayings = window.rulesengineSayings, weighing = window.rulesengineWeighing;
   const WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/; // scripts in which words are not parted
   const CALLED = /^(?:the )?(?:(?:rules?|section|number|no|nr|chapter|cr|regeln?|abschnitt|kapitel|ziffer|nummer|r(?:è|e)gles?|articles?|chapitre)\b|§+|ルール|規則|項目|第)[\s.:#]*/i;
   const PARAGRAPH = /(\d)\s*(?:abs(?:\.|atz)?|ziff(?:\.|er)?|nr\.?)\s*(?=\d)/gi; // § 3 Abs. 2 is 3.2
@@ -43,17 +43,26 @@ window.rulesengineFinder = (() => {
     const places = new Map([...list].reverse().filter((row) => row.kind !== "edition").map((row) => [row.url, row])); // the first of an address
     const names = [...list.filter((row) => row.kind !== "edition" && row.kind !== "phrase").map((row) => [row.name, row, row.kind === "word"]),
       ...said.map(([words, page, anchor]) => [fold(words), places.get(pages[page] + (anchor ? `#${anchor}` : "")), true]).filter(([, row]) => row)];
+    const ways = new Map();
+    for (const [words, page, anchor] of said) {
+      const row = places.get(pages[page] + (anchor ? `#${anchor}` : "")), mine = row && ways.get(row);
+      if (mine) mine.push(fold(words)); else if (row) ways.set(row, [fold(words)]);
+    }
     const near = sayings.open(names, same, own.map(([game, words, means]) => [books[game], fold(words), fold(means)]));
     const told = [...new Set([...names.flatMap(([name]) => name.split(" ")), ...same.flat().flatMap((one) => one.split(" "))])].filter(Boolean);
     const shared = new Set(list.filter((row) => row.kind === "word").map((row) => row.name));
-    return { books, list, numbered, wordy, near, told, shared, ids: new Map(list.filter((row) => RULES.has(row.kind)).map((row) => [key(row.id), row])) };
+    const known = new Set(told); // a title's first word alone names its book, where no rule, card or term has it in its name
+    for (const book of books) { const [word] = book.words.split(" "); book.first = word.length > 3 && !known.has(word) ? word : ""; }
+    return { books, list, numbered, wordy, near, ways, told, shared, ids: new Map(list.filter((row) => RULES.has(row.kind)).map((row) => [key(row.id), row])) };
   };
   /** Take in the list of words.js: the text of each row, in the same order. */
   const add = (data, texts) => {
     texts.forEach((text, place) => { const row = data.list[place]; if (row && text) { row.text = text; row.folded = fold(text); } });
     const rules = new Map(data.list.filter((row) => RULES.has(row.kind)).map((row) => [row.url, row]));
     for (const row of data.list) if (!row.text && rules.has(row.url)) row.text = rules.get(row.url).text; // shown, and looked through once
-    data.known = null;
+    data.known = data.weighed = null;
+    data.counted = data.pieces = false;
+    data.complete = true;
   };
   /** Take in pages.js: the sections of pages that no book has. */
   const more = (data, sections) => data.list.push(...sections.map(([title, url, text, of], place) => ({
@@ -68,6 +77,11 @@ window.rulesengineFinder = (() => {
       if (colon) return [book, said.slice(colon[0].length)];
       const long = ` ${book.words} `;
       if (fold(said).startsWith(long) && fold(said).length > long.length) return [book, said.trim().split(/\s+/).slice(book.title.split(/\s+/).length).join(" ")];
+    }
+    const inside = data.books.filter((book) => [book.name, book.words, book.first].some((one) => one && fold(said).includes(` ${one} `)));
+    if (inside.length === 1 && words.length > 3) { // "how does a tie end in thebook": wherever it is named, if it is the only one
+      const [book] = inside, left = fold(said).replace(` ${book.words} `, " ").replace(` ${book.name} `, " ").replace(` ${book.first || " "} `, " ");
+      return [book, left.trim().replace(/ (?:in|for|of)$/, "").replace(/^(?:in|for) /, "")];
     }
     const first = words[0], last = words[words.length - 1];
     const named = (word, whole) => data.books.find((book) => book.name === word || book.short === word || (word.length > 3 && ` ${book.words} `.startsWith(` ${word} `))) ?? (whole || word.length < 3 ? undefined
@@ -179,8 +193,33 @@ window.rulesengineFinder = (() => {
     const shared = here || pool !== data.list ? null : data.shared; // from the home page a word of several books is one line
     const given = { whole, asked, start: asked.slice(0, -1), single, words, here, shared, near: sayings.rank(data.near, whole) };
     const go = (any) => { const how = { ...given, any }; return best(pool, (row) => fit(row, how)); };
+    if (data.complete && telling.length > 1 && !WITHOUT_SPACES.test(whole) && counted(data)) return bySeveral(data, pool, given);
     const found = go(false);
     return found.length >= ENOUGH || words.length < 2 ? found : [...found, ...go(true).filter((row) => !found.includes(row))];
+  };
+
+  const counted = (data) => data.counted || (!data.pieces && grow(data));
+  /** Several words: what is called exactly so, and then the others by their weights. */
+  const bySeveral = (data, pool, given) => {
+    const { whole, asked, single, near, here, shared } = given, hidden = (row) => shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name);
+    const exact = (row) => {
+      const own = here && row.game?.name === here ? 0 : 1, known = near.get(row), rank = BEHIND.has(row.kind) ? 40 : row.rank;
+      // by its whole name, and of those a term first; by its name in another number or without its article; by what players say; by its label
+      const level = row.name === whole ? 0 : same(row.name, asked, single) ? 1 : known?.told && known.near > 0.99 ? 2 : row.label && same(row.label, asked, single) ? 3 : -1;
+      if (level < 0 || row.kind === "edition" || hidden(row)) return Infinity;
+      const early = row.kind === "idea" && !here ? 0 : row.kind === "term" ? Math.max(0, level - 1) : row.kind === "meaning" ? level + 3 : level; // where no book is open, a page about all of them
+      return own * 1e9 + early * 1e8 + (rank + 5) * 1e6 + (row.place % 1e6);
+    };
+    const first = best(pool, exact), seen = new Set(first), one = pool === data.list ? null : new Set(pool);
+    const rest = weighing.weigh(data.weighed, whole, { here, near, fits: (row) => !seen.has(row) && !hidden(row) && (!one || one.has(row)) });
+    return [...first, ...rest.slice(0, KEPT).map(([, row]) => row)];
+  };
+  /** Count the words of all rows, or of so many more; say whether that were all. Whoever counts in pieces is not made to wait for the rest. */
+  const grow = (data, many) => {
+    data.weighed ??= weighing.open(data.list, data.ways, (folded) => sayings.words(data.near, folded));
+    data.pieces = many > 0;
+    data.counted = weighing.grow(data.weighed, many);
+    return data.counted;
   };
 
   /** What has a symbol as it is typed, "{T}" or "<Repair>": in its name, then where it is most often. */
@@ -216,11 +255,12 @@ window.rulesengineFinder = (() => {
       look(all);
       return best === word ? split(word) : best;
     };
+    const books = new Set(data.books.flatMap((book) => [book.name, ...book.words.split(" ")]));
     const whole = new Set(data.told), split = (word) => {
       for (let at = 3; at < word.length - 2; at += 1) if (whole.has(word.slice(0, at)) && whole.has(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`;
       return word;
     };
-    return fold(said).trim().split(" ").slice(0, 12).map((word) => (word.length < 4 || word.length > 30 || known(word) ? word : nearest(word))).join(" ");
+    return fold(said).trim().split(" ").slice(0, 12).map((word) => (word.length < 4 || word.length > 30 || known(word) || books.has(word) ? word : nearest(word))).join(" ");
   };
   const apart = (a, b) => {
     let row = Array.from({ length: b.length + 1 }, (_, i) => i), above = [];
@@ -276,5 +316,5 @@ window.rulesengineFinder = (() => {
     return { hits: [], instead: "" };
   };
 
-  return { open, add, more, find, fold, vocabulary };
+  return { open, add, more, find, fold, grow, vocabulary };
 })();

@@ -2,35 +2,45 @@
    A name is a title, a term, or a way to say it out of a book's synonyms.md. Touches no page and ranks nothing: finder.js does. */
 window.rulesengineSayings = (() => {
   const LEAST = 0.5, DIGIT = 0.3, PART = 0.8;
-  const SMALL = new Set("a an the is are was were be been do does did has have had of for to in on at by it its this that my i me you your their his her we our us if when what which how why where there and or so than then can could should will would as with from s t get gets".split(" "));
+  const SMALL = new Set("a an the is are was were be been do does did has have had of for to in on at by it its this that my i me you your their his her we our us if when what which how where there and or so than then can could should will would as with from s t get gets".split(" "));
   const END = /(?:ements?|ments?|ations?|ions?|ings?|edly|ed|es|s|ly)$/;
 
-  const stem = (word) => {
+  const stems = new Map(); // a word is cut once
+  const stem = (word) => { let found = stems.get(word); if (found === undefined) stems.set(word, found = cut(word)); return found; };
+  const cut = (word) => {
     if (word.length < 4 || /\d/.test(word)) return word;
-    const bare = word.length > 4 ? word.replace(/ies$/, "y") : word, cut = bare.replace(/ss$/, "ss\0").replace(END, "").replace("\0", "");
-    const kept = cut.length > 2 ? cut : bare;
+    const bare = word.length > 4 ? word.replace(/ies$/, "y") : word, short = bare.replace(/ss$/, "ss\0").replace(END, "").replace("\0", "");
+    const kept = short.length > 2 ? short : bare;
     return kept.length > 3 ? kept.replace(/([bdglmnprt])\1$/, "$1").replace(/(?<=..)e$/, "") : kept;
   };
-  /** A question without apostrophes, each way to say a thing as the first of its group: " cannot beat " for "can't beat". */
+  /** A text without apostrophes, word by word, each way to say a thing as the first of its group: "cannot beat" for "can't beat". */
   const levelled = (index, folded) => {
-    const plain = folded.replace(/ (can|won|don|doesn|didn|isn|aren|wasn) t /g, (_, word) => (word === "can" ? " cannot " : " not "));
-    return index.phrases ? plain.replace(index.phrases, (said) => index.first.get(said) ?? said) : plain;
+    const parts = folded.replace(/ (can|won|don|doesn|didn|isn|aren|wasn) t (?=\S)/g, (_, word) => (word === "can" ? " cannot " : " not ")).trim().split(" ").filter(Boolean), found = [];
+    for (let k = 0; k < parts.length;) {
+      const long = index.first.get(parts[k])?.find(([words]) => words.every((word, i) => parts[k + i] === word));
+      found.push(long ? long[1] : parts[k]);
+      k += long ? long[0].length : 1;
+    }
+    return found;
   };
   const bag = (index, folded) => {
-    const parts = levelled(index, folded).trim().split(" ").filter(Boolean), telling = parts.filter((word) => !SMALL.has(word));
+    const parts = levelled(index, folded), telling = parts.filter((word) => !SMALL.has(word));
     return [...new Set((telling.length ? telling : parts).slice(0, 14).map((word) => { const short = stem(word); return index.same.get(short) ?? short; }))];
   };
+  /** The words of a text that count, in their order: without endings, each by the first of its group. */
+  const words = (index, folded) => levelled(index, folded).filter((word) => !SMALL.has(word)).map((word) => { const short = stem(word); return index.same.get(short) ?? short; });
   const weight = (index, token) => (/^\d+$/.test(token) ? DIGIT : index.at.has(token) ? 2 - Math.log(1 + index.at.get(token).length) / Math.log(2 + index.names.length) : 1);
 
   /** Take in the names: [folded, row, said by players]; groups of words that mean the same; and each book's own words: [game, folded, means]. */
   const open = (names, groups, own) => {
-    const index = { names: [], at: new Map(), same: new Map(), first: new Map(), phrases: null, own };
-    const long = [];
+    const index = { names: [], at: new Map(), same: new Map(), first: new Map(), own };
     for (const group of groups) {
       const head = stem(group[0]);
-      for (const said of group) if (said.includes(" ")) { index.first.set(` ${said} `, ` ${group[0]} `); long.push(said); } else index.same.set(stem(said), head);
+      for (const said of group) {
+        const words = said.split(" "), ways = index.first.get(words[0]) ?? [];
+        if (words.length < 2) index.same.set(stem(said), head); else index.first.set(words[0], [...ways, [words, group[0]]].sort((a, b) => b[0].length - a[0].length));
+      }
     }
-    if (long.length) index.phrases = new RegExp(long.sort((a, b) => b.length - a.length).map((said) => ` ${said} `).join("|"), "g"); // letters and spaces only
     for (const [folded, row, told] of names) {
       const tokens = bag(index, folded);
       if (!tokens.length) continue;
@@ -66,5 +76,5 @@ window.rulesengineSayings = (() => {
     }
     return found;
   };
-  return { open, rank };
+  return { open, rank, words };
 })();

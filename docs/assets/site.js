@@ -82,12 +82,12 @@ window.rulesengineSite = (() => {
 
   /** The other views of a run are below its stepper, and show what holds at its step. */
   const door = (name) => `rulesengine${name[0].toUpperCase()}${name.slice(1)}`; // Layers, Instead, Chain, Silences, Outcomes, Book
-  let due = 0;
+  const due = new Map(); // for each run of the page: two that are stepped in one frame do not wait for one another
   const follow = (name, step) => { // after the step itself was painted: they are below it
-    cancelAnimationFrame(due);
-    due = requestAnimationFrame(() => setTimeout(() => {
+    cancelAnimationFrame(due.get(name));
+    due.set(name, requestAnimationFrame(() => setTimeout(() => {
       for (const el of document.querySelectorAll(".re-view")) if (el.dataset.doc === name) el.view?.follow?.(step);
-    }));
+    })));
   };
   const look = async (el) => {
     if (el.dataset.on !== undefined) return;

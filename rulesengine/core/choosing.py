@@ -100,6 +100,19 @@ def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple
     return (*((c.id, c.arrived) for c in cards), *people)
 
 
+def nothing_for_it(ruleset: Ruleset, table: Table, frame: Frame, scope: Scope) -> str:
+    """Say that "you may" offers nothing: what it is done to cannot be chosen; "" where it can.
+
+    Only where nothing else is offered with it: "you may discard a card" of an empty hand.
+    """
+    match frame.then:
+        case (Choose(target=False) as choose, Do()):
+            least = value(choose.least, scope.own, scope)
+            if least > 0 and not legal(ruleset, table, choose, scope):
+                return "there is nothing to choose"
+    return ""
+
+
 def barred(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple[str, ...]:
     """Name the rules by which something that passes is not there to be chosen."""
     if choose.what == "player" or not _may_be_barred(ruleset, table):
@@ -180,7 +193,7 @@ def wanted(parts: Iterable[Part], ways: tuple[int, ...] | None) -> Iterator[Choo
             yield part
         elif isinstance(part, (Frame, Each)):
             yield from wanted(part.then, ways)
-        elif isinstance(part, Modes):
+        elif isinstance(part, Modes) and not part.late:
             yield part
             for way in ways or ():
                 if way != NO_MORE_MODES:
@@ -191,7 +204,8 @@ def modes(
     ruleset: Ruleset, table: Table, modes: Modes, scope: Scope, taken: tuple[int, ...]
 ) -> tuple[Option, ...]:
     """List the modes that may be chosen now: whose targets can be chosen, and that are not taken yet."""
-    if len(taken) >= modes.most or NO_MORE_MODES in taken:
+    least, most = (value(number, scope.own, scope) for number in (modes.least, modes.most))
+    if len(taken) >= most or NO_MORE_MODES in taken:
         return ()
     able = tuple(
         Option(name, i)
@@ -202,7 +216,7 @@ def modes(
             for c in wanted(parts, None)
         )
     )
-    return (*able, Option("no more", NO_MORE_MODES)) if able and len(taken) >= modes.least else able
+    return (*able, Option("no more", NO_MORE_MODES)) if able and len(taken) >= least else able
 
 
 def number_said(ruleset: Ruleset, table: Table, item: Waiting, part: Roll, most: int) -> Question | None:
@@ -435,6 +449,9 @@ def is_about(question: Question, name: str) -> bool:
     """Say whether a question is about a card of this name."""
     small = plain(name)
     waits = {plain(item.card.name) for item in question.data.items}
+    offered = question.table.offer if question.about == "offer" else None
+    if offered is not None and offered.card:
+        waits.add(plain(question.table.board.cards[offered.card].name))
     return small in waits or (question.by is not None and plain(question.by.name) == small)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # The parts of what can be said, as they are asked for, and what each is.
 PARTS = {
-    "happens": "Sentences of *Happens*: what players do, and what befalls a card.",
+    "happens": "Sentences of *Happens*: what players do, and what happens to a card.",
     "properties": "Numbers of a card, and what is counted on it.",
     "sets": "Sets of words that a card has: types, traits.",
     "zones": "Where a card can be.",

@@ -23,6 +23,7 @@ from rulesengine.core.choosing import (
     label,
     legal,
     modes,
+    nothing_for_it,
     number_said,
     of_any_opponent,
     said_of,
@@ -612,7 +613,7 @@ def _ways(ruleset: Ruleset, table: Table, todo: Todo, part: Modes) -> Done:
     item = todo.item
     taken = todo.taken
     offered: tuple[Option, ...] = ()
-    if item.ways is not None and part.among == "modes":  # which player is meant is never declared
+    if item.ways is not None and part.among == "modes" and not part.late:  # a player is never declared
         taken = item.ways
     else:
         offered = modes(ruleset, table, part, scope_of(ruleset, table, item, todo), taken)
@@ -663,6 +664,8 @@ def _gate(ruleset: Ruleset, table: Table, todo: Todo, frame: Frame) -> Done:
     if frame.cost and (cannot := cannot_pay(ruleset, table, item, frame.cost, todo)):
         return _shut(ruleset, table, todo, frame, cannot[0], "cost", cannot[1])
     if frame.may and todo.gate != "may":
+        if why := nothing_for_it(ruleset, table, frame, scope):
+            return _shut(ruleset, table, todo, frame, why, "no choice")
         who = asked(table.board, item, frame.who, scope)
         options = (Option("yes", value=True), Option("no", value=False))
         asks = f"may follow {name}"
@@ -679,7 +682,8 @@ def _shut(
     if frame.otherwise:
         says = says.goes_on(", so the other way is taken")
     rules = [rule or ruleset.check(check)]
-    return [step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=todo.item.said)]
+    shut = step(ruleset, table, Stage.SKIPPED, says, rules, todo.cause, by=todo.item.said)
+    return [shut._replace(unasked="may") if frame.may and check in {"cost", "no choice"} else shut]
 
 
 def end_of(table: Table, todo: Todo) -> Table:

@@ -14,6 +14,7 @@ from rulesengine.core.choosing import (
     label,
     legal,
     modes,
+    nothing_for_it,
     scope_of,
     wanted,
     with_one_opponent,
@@ -312,7 +313,7 @@ def opening(ruleset: Ruleset, table: Table) -> Question | list[Step]:
     todo = table.todo[0]
     if todo.gate == "conditions":
         over = _conditions(ruleset, table, todo)
-        asked = over or _optional(ruleset, table, todo)
+        asked = over or (None if _out_of_reach(ruleset, table, todo) else _optional(ruleset, table, todo))
         if asked:
             return asked
     return _declare(ruleset, table, todo)
@@ -414,6 +415,19 @@ def _price_of_all(parts: tuple[Part, ...]) -> tuple[Part, ...]:
             return parts[0].cost
         parts = parts[0].then
     return ()
+
+
+def _out_of_reach(ruleset: Ruleset, table: Table, todo: Todo) -> bool:
+    """Say whether nobody need be asked: what "you may" costs or takes is not there, and its gate says why."""
+    parts = todo.parts
+    while may_be_left(parts) and isinstance(parts[0], Frame):
+        if parts[0].may:
+            scope = scope_of(ruleset, table, todo.item, todo)
+            if nothing_for_it(ruleset, table, parts[0], scope):
+                return True
+        parts = parts[0].then
+    price = _price_of_all(todo.parts)
+    return bool(price) and cannot_pay(ruleset, table, todo.item, price) is not None
 
 
 def required(parts: tuple[Part, ...]) -> tuple[Part, ...]:

@@ -279,10 +279,11 @@ class Modes:
     """Choose some of several ways; each is a name and its instructions."""
 
     options: tuple[tuple[str, tuple[Part, ...]], ...]
-    least: int = 1
-    most: int = 1
+    least: int | Amount = 1
+    most: int | Amount = 1
     who: Asked | Pronoun = "you"  # who chooses
     among: Literal["modes", "opponents", "players"] = "modes"  # what the ways are: of players, one for each
+    late: bool = False  # chosen as it is followed, and not declared before
 
 
 @dataclass(frozen=True, slots=True)

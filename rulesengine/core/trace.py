@@ -176,10 +176,11 @@ ORDERS = frozenset(
 )  # questions that only a rule gives to a player
 
 
-Unasked: TypeAlias = Literal["", "order", "beginner"]  # whatever the answer, it comes to the same
+Unasked: TypeAlias = Literal["", "order", "beginner", "may"]  # whatever the answer, it comes to the same
 UNASKED: dict[Unasked, str] = {
     "order": "in any order it comes to the same, so nobody is asked",
     "beginner": "whoever begins, it comes to the same, so nobody is asked",
+    "may": "it cannot be done, so nobody is asked",
 }
 
 

@@ -199,8 +199,13 @@ def _as_answer(said: Prepared) -> Answer:
 
 
 def _forced(trace: Trace) -> Iterable[tuple[str, str]]:
-    """Give what was taken without a question: the card whose text it is, and the names."""
+    """Give what was taken without a question: the card whose text it is, and the names.
+
+    Where "you may" offered what cannot be done nobody was asked, and yes or no are the same.
+    """
     for step in trace.steps:
+        if step.unasked == "may" and step.note is not None:
+            yield from ((step.note.of, word) for word in ("yes", "no"))
         if step.stage is not Stage.CHOOSES or step.question is not None:
             continue
         if step.note is not None:

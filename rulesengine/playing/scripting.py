@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 # What a sentence can say with an event: what the question is about that it answers, nothing for any; its doc.
 WITH: dict[str, tuple[frozenset[str], str]] = {
-    "targeting": (SORTS["target"][0], "What that card chooses: “…, targeting Iron Ox and Tin Ox”."),
+    "targeting": (
+        SORTS["target"][0] | SORTS["offer"][0],
+        "What that card chooses: “…, targeting Iron Ox and Tin Ox”.",
+    ),
     "choosing": (frozenset(), "Any answer: a mode, a number, yes or no."),
     "paying": (
         frozenset(),

@@ -506,13 +506,18 @@ def cards_called(table: Table, said: str) -> list[Card]:
     said = _same(said)
     same = [c for c in table.board.cards if _same(c.name) == said]
     if same:
-        return same
+        return sorted(same, key=_another)
     before = [c for c in table.board.cards if c.face.of is not None and _same(c.face.of.name) == said]
     if before:
         return before  # it is a copy now, or on its other side, and has another name
     name, _, number = said.rpartition(" ")
     twins = [c for c in table.board.cards if _same(c.name) == name]
     return twins[int(number) - 1 : int(number)] if number.isdecimal() and int(number) else []
+
+
+def _another(card: Card) -> bool:
+    """Say whether a card has this name only now, as a copy: one that was always called so comes first."""
+    return card.face.of is not None and _same(card.face.of.name) != _same(card.name)
 
 
 def _meant(ruleset: Ruleset, table: Table, kind: str, slots: Mapping[str, str], slot: str) -> list[Card]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine import games
 from rulesengine.core.errors import RulesEngineError, guess
-from rulesengine.core.model import Card, Player, lay, named, put
+from rulesengine.core.model import ATTACHED, Card, Player, lay, named, put
 from rulesengine.core.text import Ability, Face
 from rulesengine.playing.casting import words_in
 from rulesengine.playing.errors import UNREADABLE, BadScenario, short
@@ -329,7 +329,7 @@ def lay_table(
         links += [(made.name, other, number) for other in _commas(row.get("links", ""))]
     check_words(ruleset, told, file)
     _check_strays(ruleset, told, cards, file)
-    return _link(lay(ruleset, players, cards), links, file)
+    return _link(ruleset, lay(ruleset, players, cards), links, file)
 
 
 def _players(ruleset: Ruleset, first: tuple[int, str], file: str) -> tuple[Player, ...]:
@@ -576,8 +576,8 @@ def _player(ruleset: Ruleset, said: str, file: str, line: int) -> Player:
     return Player(name, tuple(sorted(counted)))
 
 
-def _link(table: Table, links: list[tuple[str, str, int]], file: str) -> Table:
-    board = table.board
+def _link(ruleset: Ruleset, table: Table, links: list[tuple[str, str, int]], file: str) -> Table:
+    board, go_on = table.board, getattr(of_game(ruleset, "tables"), "ATTACHMENTS", frozenset[str]())
     for first, other, line in links:
         try:
             a, b = named(board, first), named(board, other)
@@ -587,7 +587,15 @@ def _link(table: Table, links: list[tuple[str, str, int]], file: str) -> Table:
             card = board.cards[here]
             if there not in card.links:
                 board = put(board, card._replace(links=(*card.links, there)))
+        if on := next((pair for pair in ((a, b), (b, a)) if _words_of(pair[0]) & go_on), None):
+            fresh = board.cards[on[0].id]  # an Aura is on what it is linked with, and never the other way
+            marks = tuple(each for each in fresh.marks if each[0] != ATTACHED)
+            board = put(board, fresh._replace(marks=tuple(sorted((*marks, (ATTACHED, on[1].id))))))
     return table._replace(board=board)
+
+
+def _words_of(card: Card) -> frozenset[str]:
+    return frozenset().union(*(words for _, words in card.face.sets))
 
 
 def _cells(line: str) -> list[str]:

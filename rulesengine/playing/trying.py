@@ -15,7 +15,7 @@ from rulesengine.core.model import Event, put
 from rulesengine.core.noticing import Found, waiting_for
 from rulesengine.core.text import Ability, Do, Face, Frame, Instead, Make, Modes
 from rulesengine.core.trace import Stage
-from rulesengine.playing.casting import every_do, leaves
+from rulesengine.playing.casting import ANN, every_do, leaves
 from rulesengine.playing.setting import LIMIT, settings
 from rulesengine.playing.tables import of_game
 from rulesengine.playing.using import use_of, used
@@ -203,6 +203,9 @@ def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trac
             if not asked:
                 continue  # with another answer the same would happen: nothing was asked
             yield go_on(ruleset, table, [], choose=_otherwise(ability, -1), limit=LIMIT)
+            for mine in (True, False):
+                if len({question.who for question in asked}) > 1:
+                    yield go_on(ruleset, table, [], choose=_by_whom(ability, mine=mine), limit=LIMIT)
             for middle in range(1, _most_modes(ability) - 1):
                 yield go_on(ruleset, table, [], choose=_otherwise(ability, middle), limit=LIMIT)
 
@@ -240,6 +243,17 @@ def _otherwise(ability: Ability, at: int) -> Chooser:
     def choose(question: Question) -> int | None:
         last = len(question.options) - 1
         return (last if at < 0 else min(at, last)) if _is_of(question, ability) else no_opinion(question)
+
+    return choose
+
+
+def _by_whom(ability: Ability, *, mine: bool) -> Chooser:
+    """Make a chooser by which one player takes the first option of what is asked, and all others the last."""
+
+    def choose(question: Question) -> int | None:
+        if not _is_of(question, ability) or (question.who == ANN) is mine:
+            return no_opinion(question)
+        return len(question.options) - 1
 
     return choose
 

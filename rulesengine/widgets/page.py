@@ -61,7 +61,7 @@ QUIET = 'data-lm-suppress-shortcuts="true"'  # JupyterLab takes a letter that is
 # Scripts may run in it, and nothing else: it cannot reach the page around it, and keys stay in it.
 FRAME = (
     '<iframe sandbox="allow-scripts" title="{title}" srcdoc="{page}" '
-    'style="width: 100%; height: {height}rem; border: 0"></iframe>\n'
+    'style="width: 100%; height: {height}rem; border: 0"></iframe><script>{around}</script>\n'
     f"<details {QUIET}><summary>The same as text</summary><pre>{{text}}</pre></details>"
 )
 
@@ -98,6 +98,16 @@ def style() -> str:
 def module() -> str:
     """Write the stepper's script as one module, for a notebook."""
     return "\n".join((HERE / "js" / f"{name}.js").read_text(encoding="utf-8") for name in PARTS)
+
+
+def inside() -> str:
+    """Read the script by which a page in a frame goes by what is around it."""
+    return (HERE / "inside.js").read_text(encoding="utf-8")
+
+
+def around() -> str:
+    """Read the script by which a notebook tells a frame whether it is light or dark, and lets it be high."""
+    return (HERE / "around.js").read_text(encoding="utf-8").strip()
 
 
 def bare(text: str) -> str:
@@ -149,18 +159,19 @@ def page(doc: Mapping[str, object], options: Mapping[str, object] | None = None)
         intro=escape(str(doc.get("intro") or "")),
         css=style(),
         body=snippet(doc, {"url": True, **(options or {})}),
-        js=classic(),
+        js=classic() + inside(),
     )
 
 
 def framed(page: str, text: str, least: int = TABLE, cards: int | None = None) -> str:
     """Put a whole page into a frame on another page, with its text below for where no frame is shown.
 
-    A frame cannot say how high its page is: it gets room for its text, and for no less than `least` lines;
-    that of a stepper, which shows one step at a time, for its cards.
+    Until its page says how high it is, it gets room for its text, and for no less than `least` lines; that of
+    a stepper, which shows one step at a time and is as high as its frame, gets room for its cards. Where no
+    script may run around it, it stays so, and goes by the system's light or dark.
     """
     match = TITLE.search(page)
     title = match[1] if match else "Step by step"
     height = max(least, SURROUND + LINE * (text.count("\n") + 1)) if cards is None else ALONE + CARD * cards
     height = min(MOST, height)
-    return FRAME.format(page=escape(page), text=escape(text), title=title, height=height)
+    return FRAME.format(page=escape(page), text=escape(text), title=title, height=height, around=around())

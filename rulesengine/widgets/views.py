@@ -87,7 +87,7 @@ def page(doc: Mapping[str, object], name: str, options: Mapping[str, object] | N
         intro="",
         css=style(),
         body=snippet(doc, name, options),
-        js=stepper.classic() + classic(name),
+        js=stepper.classic() + classic(name) + stepper.inside(),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
+import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 PLAYERS = ("Ann", "Ben", "Cat")
 KINDS = ("fire", "ice")
+pytestmark = pytest.mark.thorough  # hundreds of boards, each in every order
 many = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 

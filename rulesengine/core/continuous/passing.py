@@ -376,7 +376,8 @@ def next_of(work: Work, line: list[Part], rivals: Pairs) -> tuple[Part, tuple[st
         cites = (rule.number,) if rule is not None else ()
         work.edges[at] = work.edges[at]._replace(kind="circle", cites=(*work.edges[at].cites[:1], *cites))
     waiting = {a for a, b in edges if (a, b) not in loops}
-    free = next(p for p in line if p.id not in waiting and not _second(p, line, work.board))
+    ready = [p for p in line if p.id not in waiting]  # dependence comes before the order that a player gave
+    free = next(p for p in ready if not _second(p, ready, work.board))
     passed = {p.id for p in line[: line.index(free)]}
     return free, tuple(dict.fromkeys(edges[at] for at in edges if at[0] in passed))[:1]
 

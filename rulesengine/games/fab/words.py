@@ -123,7 +123,7 @@ EVENTS: dict[str, Kind] = {
         "{player} intimidates {whom}", "{player} intimidates",
         doc="A random card of the opponent's hand is banished.", details=("whom",),
     ),
-    "is intimidated": kind("{player} is intimidated", doc="A random card of the own hand is banished."),
+    "is intimidated": kind("{player} is intimidated", doc="A random card of that player's hand is banished."),
     "clashes": kind("{player} clashes with {opponent}", "{player} clashes {how}", "{player} clashes",
                     doc="Top cards are compared.", details=("opponent", "how")),
     "wins a clash": kind("{player} wins a clash", doc="The card that was revealed has the most power."),

@@ -60,15 +60,19 @@ def goes(table: Table, event: Event) -> Table:
     place = edge(table.board, card.owner, zone, event.said("end", "top")) if zone != "battlefield" else 0
     table = move(table, card.id, zone, place, controller=owner if zone != "stack" else event.player)
     said = {word for name, word in event.detail if name == "flag" and zone in {"battlefield", "exile"}}
+    said &= FLAGS.keys()
     states = {"spell"} if zone == "stack" else said
     if not states:
         return table
     fresh = table.board.cards[card.id]
     flags, marks = fresh.flags | states, fresh.marks
     if zone == "stack":  # how it was cast, whence, and for how much
-        flags |= {event.said("flag"), f"cast from {card.zone}"} & FLAGS.keys()
+        flags |= {event.said("flag"), f"cast from {card.zone}"} & FLAGS.keys() | card.flags & ASIDE
         marks = counted(marks, "x paid", int(event.said("x", "0")))
     return table._replace(board=put(table.board, fresh._replace(flags=flags, marks=marks)))
+
+
+ASIDE = frozenset({"foretold", "plotted"})  # how what is cast from exile came there: its cost hangs on that
 
 
 def under(table: Table, event: Event) -> str:
@@ -370,6 +374,13 @@ def _healed(table: Table, event: Event) -> Table:
     return table._replace(board=board)
 
 
+def _no_damage(table: Table, event: Event) -> Table:
+    """Take all damage off a permanent; what has dealt it damage has done so all the same."""
+    card = table.board.cards[event.card]
+    marks = tuple(m for m in card.marks if m[0] not in {"damage", "deadly damage"})
+    return table._replace(board=put(table.board, card._replace(marks=marks)))
+
+
 def _regenerates(table: Table, event: Event) -> Table:
     """Take all damage off a permanent, tap it, and take it out of combat (701.19a)."""
     card = table.board.cards[event.card]
@@ -457,7 +468,7 @@ def _counted(table: Table, event: Event) -> Table:
     return player_mark("cast this turn").does(table, event._replace(amount=1))
 
 
-FOUGHT = frozenset({"has attacked", "has blocked"})  # until the turn is over
+FOUGHT = frozenset({"has attacked", "has blocked", "set aside this turn"})  # until the turn is over
 
 
 def _new_turn(table: Table, event: Event) -> Table:
@@ -468,6 +479,8 @@ def _new_turn(table: Table, event: Event) -> Table:
             name: number for name, number in who.marks if name not in {"cast this turn", "cast last turn"}
         }
         last = {"cast last turn": who.mark("cast this turn")} if who.mark("cast this turn") else {}
+        if who.name == event.player and kept.get("extra turns"):
+            kept["extra turns"] -= 1
         fresh = tuple(sorted((kept | last).items()))
         if fresh != who.marks:
             board = with_player(board, who._replace(marks=fresh))
@@ -553,7 +566,10 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "phases out": _phases(AWAY),
     "casts face down": act(hidden),
     "is exerted": flag("exerted"),
+    "is exhausted": flag("exhausted"),
     "regenerates": act(_regenerates),
+    "is healed": act(_no_damage),
+    "gets an extra turn": player_mark("extra turns"),
     "leaves combat": act(_leaves_combat),
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),

@@ -19,7 +19,7 @@ MOVING = {
             "{card} enters",
         ),
         "A permanent comes onto the battlefield.",
-        (*WAY, "with"),
+        (*WAY, "with", "with so many"),
     ),
     "leaves": Kind(
         ("{card} is put into the {to}", "{card} leaves the battlefield"), "A permanent leaves.", WAY
@@ -175,6 +175,7 @@ PLAYERS = {
         "A coin is flipped; the result is Win or Lose.",
         ("result",),
     ),
+    "rolls a die": Kind(("{player} rolls a die: {amount}",), "A die is rolled; the amount is what it shows."),
     "rolls the planar die": Kind(("{player} rolls {result}",), "Blank, Chaos or Planeswalk.", ("result",)),
     "walks to": Kind(("{player} walks to {card} and {target}", "{player} walks to {card}"), "To new planes."),
     "walks away": Kind(
@@ -185,6 +186,9 @@ PLAYERS = {
     "votes": Kind(("{player} votes for {way}",), "One vote; nothing triggers on a single one.", ("way",)),
     "vote is over": Kind(("{player} ends the vote",), "All have voted."),
     "chooses": Kind(("{player} chooses {way}",), "A choice that is no vote.", ("way",)),
+    "gets an extra turn": Kind(
+        ("{player} takes an extra turn after this one",), "It comes before the others'."
+    ),
     "game begins": Kind(("{player} begins the game",), "After all mulligans, once."),
     "takes a mulligan": Kind(("{player} takes a mulligan",), "Before the game begins."),
 }
@@ -223,6 +227,7 @@ CARDS = {
         ("whom",),
     ),
     "is exerted": Kind(("{player} exerts {card}",), "It will not untap the next time."),
+    "is exhausted": Kind(("{card} is exhausted",), "An ability that is used once has been used."),
     "becomes monstrous": Kind(("{card} becomes monstrous",), "Once for each creature."),
     "evolves": Kind(("{card} evolves",), "A creature gets a counter by evolving."),
     "cycles": Kind(("{player} cycles {card}",), "A player uses the cycling of a card in the hand."),
@@ -233,6 +238,7 @@ CARDS = {
     "turns up": Kind(("{player} turns {card} face up",), "A player pays for turning it up."),
     "is turned face up": Kind(("{card} is turned face up",), "What was face down is seen."),
     "is turned face down": Kind(("{card} is turned face down",), "Nobody sees what it is."),
+    "is healed": Kind(("all damage is removed from {card}",), "It has no damage any more."),
     "regenerates": Kind(("{card} regenerates",), "It is not destroyed: tapped, and out of combat."),
     "pays upkeep": Kind(
         ("the cumulative upkeep of {card} is paid: {paid}",),
@@ -321,7 +327,7 @@ CARDS = {
     "copies": Kind(
         ("{player} copies {card}",),
         "A token is made that is a copy of it.",
-        ("under", "mark"),
+        ("under", "mark", "power", "toughness", "legend"),
     ),
     "is remembered": Kind(("{source} remembers {card}",), "It will be meant later.", ("mark",)),
     "is forgotten": Kind(
@@ -360,8 +366,8 @@ WHERE = {  # where the card must be of which a line of a scenario says that
         "leaves", "is destroyed", "is sacrificed", "is exploited", "is devoured", "champions", "attacks",
         "blocks", "is unblocked", "is dealt damage", "damage is prevented", "taps", "untaps", "taps for mana",
         "becomes renowned", "fights", "leaves combat", "attaches", "comes off", "changes controller",
-        "is exerted", "becomes monstrous", "evolves", "phases out", "transforms", "turns up",
-        "is turned face up", "is turned face down", "regenerates",
+        "is exerted", "is exhausted", "becomes monstrous", "evolves", "phases out", "transforms", "turns up",
+        "is turned face up", "is turned face down", "regenerates", "is healed",
     ),
     "hand": ("is discarded", "cycles", "is cycled"),
     "stack": ("is countered",),

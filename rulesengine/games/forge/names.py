@@ -50,7 +50,10 @@ SPOKEN = (
     "doesn't untap next", "may stay tapped", "can attack with defender", "attacks if able", "blocks if able",
     "can't be countered", "damage can't be prevented", "untaps with the others", "flanking",
     "can't be regenerated", "nonbasic landwalk",
-    "devoid", "morph", "megamorph", "may be cast",
+    "devoid", "morph", "megamorph", "may be cast", "saddled", "suspected", "goaded", "all must block",
+    "must be blocked", "can't attack alone", "can't block alone", "one blocker at most",
+    "hexproof from white",
+    "hexproof from blue", "hexproof from black", "hexproof from red", "hexproof from green",
 )  # fmt: skip
 
 EVERY_TYPE = "every creature type"  # what changeling says, as one word among the creature types
@@ -112,6 +115,18 @@ FLAGS = {
     "blitzed": "Cast for its blitz cost.",
     "spectacle": "Cast for its spectacle cost.",
     "surged": "Cast for its surge cost.",
+    "bargained": "Cast with a bargain.",
+    "entwined": "Cast with its entwine cost.",
+    "with an offspring": "Cast with its offspring cost.",
+    "with a casualty": "Cast with its casualty cost.",
+    "replicated": "Cast with its replicate cost.",
+    "with a squad": "Cast with its squad cost.",
+    "for another cost": "Cast for another cost than its mana cost.",
+    "warped": "Cast for its warp cost.",
+    "foretold": "Exiled to be cast on a later turn for another cost.",
+    "plotted": "Exiled to be cast on a later turn for nothing.",
+    "set aside this turn": "Exiled this turn, to be cast on a later one.",
+    "exhausted": "An ability that is used once has been used.",
     "has attacked": "It has attacked this turn.",
     "has blocked": "It has blocked this turn.",
     "echo due": "Its echo is still to be paid.",
@@ -129,6 +144,7 @@ MARKS = {
     "imprinted": "Which card it is imprinted on.",
     "exiled with": "Which card has exiled it.",
     "chosen": "Which card has chosen it.",
+    "made just now": "Which card has made it last.",
     "chosen number": "A number that was chosen.",
     "stored number": "A number that it has stored.",
     "number of what is gone": "How large what was sacrificed last was.",
@@ -141,7 +157,8 @@ MARKS = {
 REFERENCES = frozenset(  # the marks that name a card or a seat by its number
     {
         "attached to", "held player", "damaged by", "remembered", "imprinted", "exiled with", "chosen",
-        "until it leaves: battlefield", "until it leaves: hand", "until it leaves: graveyard",
+        "made just now", "until it leaves: battlefield", "until it leaves: hand",
+        "until it leaves: graveyard",
         "attacks", "blocks",
     }
 )  # fmt: skip

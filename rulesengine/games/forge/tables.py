@@ -48,6 +48,7 @@ PLENTY: Mapping[str, int] = {"Any mana": 20, "life": 20, "poison": 3, "lost": 0,
 TAKES = frozenset({"removes counters"})  # what takes counters off, so that there must be some
 ADDS = frozenset({"puts counters"})  # what puts them on
 PLACES: Mapping[str, str] = {"casts": "hand", "casts face down": "hand"}  # where a card is for that
+ATTACHMENTS = frozenset({"Aura", "Equipment", "Fortification"})  # what is attached to what it is linked with
 PRINTED = (("mana cost", frozenset({"9"})),)  # what a card costs that is made up, to see what changes it
 # What is done with a keyword, to see what comes of it: a kind of event, where the card is then, in which
 # state, and a detail of the event. Where no place is said, it is done with a card that the keyword is about.
@@ -64,6 +65,18 @@ USES: Mapping[str, tuple[str, str, str, str]] = {
     "blitz": ("casts", "hand", "", "blitzed"),
     "spectacle": ("casts", "hand", "", "spectacle"),
     "surge": ("casts", "hand", "", "surged"),
+    "disturb": ("casts", "graveyard", "", ""),
+    "bargain": ("casts", "hand", "", "bargained"),
+    "entwine": ("casts", "hand", "", "entwined"),
+    "offspring": ("casts", "hand", "", "with an offspring"),
+    "casualty": ("casts", "hand", "", "with a casualty"),
+    "multikicker": ("casts", "hand", "", "kicked"),
+    "replicate": ("casts", "hand", "", "replicated"),
+    "squad": ("casts", "hand", "", "with a squad"),
+    "alternative cost": ("casts", "hand", "", "for another cost"),
+    "warp": ("casts", "hand", "", "warped"),
+    "foretell": ("casts", "exile", "foretold", ""),
+    "plot": ("casts", "exile", "plotted", ""),
     "costs less": ("casts", "", "", ""),
     "costs more": ("casts", "", "", ""),
     "other side": ("transforms", "battlefield", "", ""),

@@ -181,6 +181,7 @@ VOCABULARY = Vocabulary(
         RUN_OUT: "The player was to draw from a library that had run out.",
         "poison": "Poison counters.", "cast this turn": "Spells of this turn.",
         "cast last turn": "Spells of the turn before.",
+        "extra turns": "So many turns the player takes before the others do.",
         "monarch": "The player is the monarch.",
         "blessing": "The player has the city's blessing.",
     }

@@ -89,7 +89,9 @@ RULESET = Ruleset(
         t.destroyed_works_from_the_trash, t.other_places, t.phase_waits_for_it, t.waits_for_the_end,
         t.would_be_forbidden_now,
     ),
-    waiting_order=(o.burst_before_newer, o.burst_first, o.newest_first, o.active_player_first),
+    waiting_order=(
+        o.burst_before_newer, o.burst_first, o.newest_first, o.active_player_first, o.others_in_turn_order,
+    ),
     ordering_player=(o.one_card_in_any_order, o.own_order_free),
     reasons_to_fizzle=(t.disallowed,),
     limit_counting_time=(a.counted_when_activated,),

@@ -122,7 +122,10 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     mounted?.show(wrong ? [wrong] : []);
     if (!wrong) return;
     const place = fields.get(`${wrong.line}:${head(wrong)}`) ?? [...fields].find(([key]) => key.startsWith(`${wrong.line}:`))?.[1];
-    const told = problem(wrong, (word) => change(mended(text, wrong, word), { from: "mend" }), { numbered: !place || body.hidden });
+    const at_ = [...fields].find(([, it]) => it === place)?.[0], told = problem(wrong, (word) => {
+      change(mended(text, wrong, word), { from: "mend" });
+      (body.hidden ? mounted : fields.get(at_))?.focus(); // the button is gone: one goes on where it was wrong
+    }, { numbered: !place || body.hidden });
     if (place && !body.hidden) {
       place.setAttribute("aria-invalid", "true");
       place.closest(".live-field")?.append(told);

@@ -6,7 +6,7 @@ import { bench, follow } from "./bench.js";
 import { Engine, latest } from "./client.js";
 import * as address from "./fragment.js";
 import { led, places } from "./scene.js";
-import { button, called, copied, download, field, later, make, problem, tabs } from "./parts.js";
+import { button, called, copied, download, field, later, make, mended, problem, tabs } from "./parts.js";
 
 const PAUSE = 350; // milliseconds without a key, until another board is made
 export async function open(el, { root, tell }) {
@@ -48,7 +48,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     reading.replaceChildren(...abilities.map(ability));
     raw.textContent = JSON.stringify(abilities, null, 1);
     const english = scripts && !script && errors.length > 0; // a sentence, where only a script is read
-    wrongs.replaceChildren(...(english ? [needsScript()] : errors.slice(0, 3).map((each) => problem(each, (word) => words.set(replaced(now.card, each, word)), { numbered: now.card.includes("\n") }))));
+    wrongs.replaceChildren(...(english ? [needsScript()] : errors.slice(0, 3).map((each) => problem(each, (word) => rewrite(mended(now.card, each, word)), { numbered: now.card.includes("\n") }))));
     host.classList.toggle("live-wrong", errors.length > 0);
     stage.classList.toggle("live-stale", errors.length > 0); // the last good run stays
     say(errors.length ? "" : abilities.length ? "All of it was read." : "Write what the card says.");
@@ -60,14 +60,11 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   function needsScript() {
     const known = /^(?:[TSRA]:\S*\$|K:)/m.exec(begin.card) ? begin.card.split("\n").find((line) => /^[TSRAK]:/.test(line)) : "";
     return make("div", "live-problem", make("p", "", "A card of this game is written as a script here, and not as its printed sentences. A line of one:"), make("p", "live-code", known),
-      make("p", "live-near", button("Begin with a whole script", () => words.set(begin.card), "live-small")));
+      make("p", "live-near", button("Begin with a whole script", () => rewrite(begin.card), "live-small")));
   }
 
-  const replaced = (text, error, word) => {
-    const lines = text.split("\n"), line = lines[error.line - 1] ?? "";
-    lines[error.line - 1] = line.slice(0, error.column - 1) + word + line.slice(error.end - 1);
-    return lines.join("\n");
-  };
+  /** Another text takes the place of this one, and one goes on writing there: the button that did it is gone. */
+  const rewrite = (text) => { words.set(text); words.focus(); };
 
   function ability(each) {
     const rows = [...each.parts, ...(each.normal ? [["normal form", each.normal]] : []), ...each.cites.map(([number, title]) => ["by rule", `${number} ${title}`])];
@@ -81,7 +78,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     const found = got.ok?.lints ?? [];
     const mend = got.ok?.mends ? button(`Mend ${got.ok.mends === 1 ? "it" : `${got.ok.mends} of them`}`, async () => {
       const new_ = await engine.ask("mend", { name: now.game, text: now.card });
-      if (new_.ok) words.set(new_.ok.text);
+      if (new_.ok) rewrite(new_.ok.text);
     }, "live-small") : null;
     lints.replaceChildren(...(found.length ? [make("h3", "live-title", "What a designer should know"), make("ul", "", ...found.map((each) => make("li", "lab-lint", each.message))), mend].filter(Boolean) : []));
   }, PAUSE);

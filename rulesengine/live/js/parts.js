@@ -113,10 +113,11 @@ export function problem(error, mend, { numbered = true } = {}) {
   return it;
 }
 
-/** Put a word in the place of what is wrong. */
+/** Put a word in the place of what is wrong; with a capital where that had one. */
 export function mended(text, error, word) {
-  const lines = text.split("\n"), line = lines[error.line - 1] ?? "";
-  lines[error.line - 1] = line.slice(0, error.column - 1) + word + line.slice(error.end - 1);
+  const lines = text.split("\n"), line = lines[error.line - 1] ?? "", was = line.slice(error.column - 1, error.end - 1);
+  const said = /^\p{Lu}\p{Ll}/u.test(was) ? word[0].toUpperCase() + word.slice(1) : word;
+  lines[error.line - 1] = line.slice(0, error.column - 1) + said + line.slice(error.end - 1);
   return lines.join("\n");
 }
 

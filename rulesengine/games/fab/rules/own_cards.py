@@ -23,7 +23,7 @@ DOES = {  # what a player does with a card, as it is said of who does not do it
 
 @rule("+own", on=DOES)
 def with_the_own_cards(now: Now, event: Event) -> str | None:
-    """A player attacks, defends, charges and discards with the own cards."""
+    """A player attacks, defends, charges and discards with their own cards."""
     card = now.card(event.card) if event.card else None
     if card is None or not event.player:
         return None

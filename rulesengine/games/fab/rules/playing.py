@@ -147,7 +147,7 @@ def in_the_own_turn(now: Now, event: Event) -> str | None:
 
 @rule("+pitch", on=("pitches",))
 def out_of_the_own_hand(now: Now, event: Event) -> str | None:
-    """A player pitches cards of the own hand."""
+    """A player pitches cards of their own hand."""
     card = now.card(event.card) if event.card else None
     if card is None or not event.player:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event, still_in
+from rulesengine.core.model import ATTACHED, Event, still_in
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import RUN_OUT
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rulesengine.core.continuous.standing import Now
+    from rulesengine.core.model import Card
     from rulesengine.core.ruling import Moment
 
 POISON = 10  # so many counters, and a player has lost
@@ -155,10 +156,27 @@ def cannot_be_countered(now: Now, event: Event) -> str | None:
     return "it can’t be countered" if "can't be countered" in keywords(now, event.card) else None
 
 
+def _coming_back(now: Now, player: str) -> list[Card]:
+    """List what is phased out under a player's control; what is attached to it comes with it."""
+    away = [c for c in now.board.cards if c.zone == "phased out" and controller_of(now, c.id) == player]
+    return [c for c in away if not c.mark(ATTACHED) or now.card(c.mark(ATTACHED)).zone != "phased out"]
+
+
+@rule("+502", on=("untap step begins",))
+def all_phase_in(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """As the untap step begins, before anything untaps, what was phased out phases in."""
+    back = tuple(Event("phases in", c.id, event.player) for c in _coming_back(now, event.player))
+    return (back,) if back else None
+
+
 @rule("+502", on=("untap step begins",))
 def all_untap(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """In the untap step what its player has tapped is untapped."""
-    tapped = [c for c in now.board.cards if c.zone == "battlefield" and "tapped" in c.flags]
+    back = {c.id for c in _coming_back(now, event.player)}
+    tapped = [
+        c for c in now.board.cards
+        if (c.zone == "battlefield" or c.id in back or c.mark(ATTACHED) in back) and "tapped" in c.flags
+    ]  # fmt: skip
     mine = [
         c for c in tapped
         if (controller_of(now, c.id) == event.player or "untaps with the others" in keywords(now, c.id))

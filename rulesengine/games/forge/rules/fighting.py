@@ -67,6 +67,8 @@ def may_not_attack(now: Now, event: Event) -> str | None:
         return f"{card.name} is no creature on the battlefield"
     if "tapped" in card.flags:
         return f"{card.name} is tapped"
+    if "can't attack alone" in has and sum(e.kind == "attacks" for e in _declared(now)) == 1:
+        return f"{card.name} can’t attack alone"
     held = has & {"defender", "can't attack"}
     return f"{card.name} has {', '.join(sorted(held))}" if held - _freed(has) else None
 
@@ -130,10 +132,11 @@ def others_must_attack(now: Now, event: Event) -> str | None:
     for card in now.board.cards:
         if card.id in declared or now.sheet(card.id).get("controller") != event.player:
             continue
-        if card.zone == "battlefield" and "attacks if able" in keywords(now, card.id):
+        if card.zone == "battlefield" and keywords(now, card.id) & {"attacks if able", "goaded"}:
             would = event._replace(card=card.id)
             if may_not_attack.function(now, would) is None and banned(now.ruleset, now.table, would) is None:
-                return f"{card.name} attacks if able"
+                goaded = "is goaded, and " if "goaded" in keywords(now, card.id) else ""
+                return f"{card.name} {goaded}attacks if able"
     return None
 
 
@@ -152,6 +155,48 @@ def others_must_block(now: Now, event: Event) -> str | None:
             if any(_could_block(now, way) for way in ways):
                 return f"{card.name} blocks if able"
     return None
+
+
+MUST_BLOCK = "must block"  # the kind of an effect: what it was made for blocks its source if able
+
+
+@rule("+509", on=("blocks", "no blocks"))
+def it_must_be_blocked(now: Now, event: Event) -> str | None:
+    """A declaration that leaves out a creature that has to block a certain attacker, and can, is none."""
+    declared = {(e.card, e.target) for e in _declared(now) if e.kind == "blocks"}
+    mine = [
+        c for c in now.board.cards if c.zone == "battlefield" and controller_of(now, c.id) == event.player
+    ]
+    for attacker in (c for c in now.board.cards if "attacking" in c.flags):
+        its, bound = keywords(now, attacker.id), _bound_to_block(now, attacker)
+        any_one = "must be blocked" in its and all(target != attacker.id for _, target in declared)
+        for card in mine:
+            if (card.id, attacker.id) in declared or not (
+                any_one or "all must block" in its or card.id in bound
+            ):
+                continue
+            if any(number == card.id for number, _ in declared) and card.id not in bound and any_one:
+                continue  # it blocks already, and a creature blocks one attacker
+            if _could_block(now, Event("blocks", card.id, event.player, target=attacker.id)):
+                return f"{card.name} has to block {attacker.name}"
+    return None
+
+
+def _bound_to_block(now: Now, attacker: Card) -> frozenset[int]:
+    """List what an effect of an attacker lets block it if able."""
+    rows = (row for row in now.board.standing if row.ability.kind == MUST_BLOCK and row.source == attacker.id)
+    return frozenset(number for row in rows for number, _ in row.bound or ())
+
+
+@rule("+508", on=("attacks",))
+def not_who_goads_it(now: Now, event: Event) -> str | None:
+    """A goaded creature attacks another player than the one who has goaded it, if there is one."""
+    rows = (row for row in now.board.standing if any(n == event.card for n, _ in row.bound or ()))
+    goads = {r.controller for r in rows if any(c.value == "goaded" for c in r.ability.changes)}
+    others = [name for name in opponents_still_in(now.board, event.player) if name not in goads]
+    if event.said("whom") not in goads or not others:
+        return None
+    return f"{now.card(event.card).name} is goaded by {event.said('whom')}, and attacks {others[0]} if able"
 
 
 def _could_block(now: Now, event: Event) -> bool:
@@ -186,8 +231,8 @@ def may_not_block(now: Now, event: Event) -> str | None:
         return f"{card.name} {'is tapped' if 'tapped' in card.flags else 'can’t block'}"
     if its & NEVER:
         return f"{other.name} can’t be blocked"
-    if "menace" in its and _alone(now, event):
-        return f"{other.name} has menace, and one blocker alone is not enough"
+    if many := _so_many(now, event, has, its):
+        return many
     if what := protected(now, event.target, event.card):
         return f"{other.name} has protection from {what}"
     for word, needed in EVASION.items():
@@ -196,6 +241,18 @@ def may_not_block(now: Now, event: Event) -> str | None:
     if "shadow" in has and "shadow" not in its:
         return f"{card.name} has shadow, and {other.name} has not"
     return _by_kind(now, event, its)
+
+
+def _so_many(now: Now, event: Event, has: frozenset[str], its: frozenset[str]) -> str:
+    """Say why so many, or so few, do not block; "" where it is no matter of how many."""
+    card, other = now.card(event.card), now.card(event.target)
+    if "menace" in its and _alone(now, event):
+        return f"{other.name} has menace, and one blocker alone is not enough"
+    if "one blocker at most" in its and not _alone(now, event):
+        return f"{other.name} can’t be blocked by more than one creature"
+    if "can't block alone" in has and sum(e.kind == "blocks" for e in _declared(now)) == 1:
+        return f"{card.name} can’t block alone"
+    return ""
 
 
 def _alone(now: Now, event: Event) -> bool:

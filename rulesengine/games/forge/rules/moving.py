@@ -23,12 +23,14 @@ if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card, Past
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.text import Face
 
 WHITHER = {
     "enters": "battlefield", "plays": "battlefield", "casts": "stack", "is drawn": "hand",
     "champions": "exile", "casts face down": "stack",
 }  # fmt: skip
 WITH = "with"  # the detail of what enters with a counter: of which kind
+SO_MANY = "with so many"  # and of how many, where it is more than one
 FROM_TOP = ("is drawn", "is milled")
 LEAVING = (*MOVING, "vanishes")  # what leaves the game with its player has left the battlefield too
 
@@ -61,8 +63,9 @@ def whence_and_whither(now: Now, event: Event, moment: Moment) -> Event | None:
     if event.kind == "enters" and event.said("under"):
         event = event._replace(player=under(now.table, event))
     if event.said(WITH):
-        rest = tuple(each for each in event.detail if each[0] != WITH)
-        event = event._replace(detail=rest, bears=(*event.bears, (event.said(WITH), 1)))
+        rest = tuple(each for each in event.detail if each[0] not in {WITH, SO_MANY})
+        many = int(event.said(SO_MANY)) if event.said(SO_MANY) else 1
+        event = event._replace(detail=rest, bears=(*event.bears, (event.said(WITH), many)))
     return with_details(event, **{"from": now.card(event.card).zone, "to": to})
 
 
@@ -117,10 +120,19 @@ def who_copies(now: Now, event: Event, moment: Moment) -> Event | None:
 @rule("+707", on=("copies",))
 def a_token_like_it(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A token that is a copy has what is printed on the original, or what a copy effect has given it."""
-    face = now.sheet(event.card).get("face", now.card(event.card).face)
+    face = _changed(now.sheet(event.card).get("face", now.card(event.card).face), event)
     who, mark = event.said("under") or event.player, event.said("mark")
     made = Event("creates", 0, who, event.amount, made=replace(face, token=True))
     return ((made._replace(source=event.source, detail=(("mark", mark),)) if mark else made,),)
+
+
+def _changed(face: Face, event: Event) -> Face:
+    """Give a copy what it has otherwise than the original: its size, or that it is no legend."""
+    sizes = {name: int(event.said(name)) for name in ("power", "toughness") if event.said(name)}
+    sets = dict(face.sets)
+    if event.said("legend") == "no":
+        sets["supertypes"] = sets.get("supertypes", frozenset()) - {"Legendary"}
+    return replace(face, sets=tuple(sets.items()), numbers=tuple((dict(face.numbers) | sizes).items()))
 
 
 @rule("+701", on=("fights",), reads=["power"])

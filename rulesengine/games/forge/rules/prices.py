@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.continuous.effects import works_in
 from rulesengine.core.continuous.standing import Now, survey
-from rulesengine.core.matching import Scope, passes, value
+from rulesengine.core.matching import Scope, fails, passes, value
 from rulesengine.core.model import Event, Key, player
 from rulesengine.core.noticing import of_card, waiting_for
 from rulesengine.core.resolving import cannot_pay
@@ -29,9 +29,15 @@ if TYPE_CHECKING:
 
 MANA_COST = "mana cost"  # the printed words of a card that say what it costs
 FACE_DOWN = "3"  # what it costs to cast a card face down (708.4)
-FROM_GRAVEYARD = ("flashback", "escape", "retrace")  # keywords by which a card is cast from the graveyard
+FROM_GRAVEYARD = (  # keywords by which a card is cast from the graveyard
+    "flashback", "escape", "retrace", "disturb", "mayhem",
+)  # fmt: skip
+SET_ASIDE = {"foretell": "foretold", "plot": "plotted", "warp": "warped"}  # by which one is cast from exile
 MAY_BE_CAST = "may be cast"  # what a text lets its owner cast from where it is
-ADDED = ("kicker", "buyback")  # keywords that are paid beside what a card costs
+ADDED = (  # keywords that are paid beside what a card costs
+    "kicker", "buyback", "bargain", "entwine", "offspring", "casualty", "multikicker", "replicate", "squad",
+)  # fmt: skip
+SO_OFTEN = ("multikicker", "replicate", "squad")  # and of these, as often as it is said: “X is 2”
 LESS, MORE = "costs less", "costs more"  # kinds of abilities that change what spells cost
 BESIDE = "beside: "  # the keyword of what is paid beside mana, and how the card is cast then
 CASTS = ("casts", "casts face down")
@@ -68,8 +74,13 @@ def _printed(now: Now, event: Event, ways: frozenset[str]) -> list[tuple[str, st
     for keyword, way in (*others, *((each, "cast from graveyard") for each in FROM_GRAVEYARD)):
         if way in ways and (instead := _costs(card, keyword)) is not None:
             first = (instead, keyword)
+    for keyword in ("foretell", "plot"):
+        if SET_ASIDE[keyword] in card.flags and event.said("for") != "nothing":
+            first = (_costs(card, keyword) or "" if keyword == "foretell" else "", keyword)
     listed = [(with_x(first[0], x), first[1] or (f"X is {x}" if "X" in first[0].split() else ""))]
-    listed += [(_costs(card, keyword) or "", keyword) for keyword in ADDED if WAYS[keyword] in ways]
+    for keyword in ADDED:
+        if WAYS[keyword] in ways and (more := _costs(card, keyword)) is not None:
+            listed += [(more, keyword)] * (x if keyword in SO_OFTEN else 1)
     return listed
 
 
@@ -144,23 +155,33 @@ def no_cost_is_not_paid(now: Now, event: Event) -> str | None:
 
 @rule("+601.2b", on=ASKED)
 def from_where_it_may_be_cast(now: Now, event: Event) -> str | None:
-    """A player casts cards out of the own hand, and from the own graveyard where they say so."""
+    """A player casts cards out of their own hand, and from their own graveyard where they say so."""
     card = now.card(event.card)
     mine = event.player in {"", card.owner}
     if card.zone == "hand" and mine:
         return None
     may = MAY_BE_CAST in (now.sheet(card.id).get("keywords") or ())
+    if card.zone == "exile" and mine and card.flags & set(SET_ASIDE.values()):
+        soon = "set aside this turn" in card.flags
+        return f"{card.name} was exiled this turn, and is cast on a later one" if soon else None
     if card.zone == "graveyard" and mine and not may and event.kind != "casts face down":
-        return (
-            None
-            if any(_costs(card, keyword) is not None for keyword in FROM_GRAVEYARD)
-            else f"{card.name} is in the graveyard, without flashback"
-        )
+        return _out_of_the_grave(now, event, card)
     if mine and may:
         return None
     whose = "" if mine else f" of {card.owner}"
     place = f"{'on' if card.zone in {'battlefield', 'stack'} else 'in'} the {card.zone}"
     return f"{card.name} is not in {event.player}'s hand: it is {place}{whose}"
+
+
+def _out_of_the_grave(now: Now, event: Event, card: Card) -> str | None:
+    """Say why a card is not cast from the graveyard: it has no such keyword, or this is not the time."""
+    sheets = survey(now.ruleset, now.board)
+    scope = Scope(event.player or card.owner, card.id, sheets, event)
+    ways = [a for a in card.face.abilities if a.keyword in FROM_GRAVEYARD and a.form == "keyword"]
+    if not ways:
+        return f"{card.name} is in the graveyard, without flashback"
+    whys = [fails(way.given, sheets[card.id], scope) for way in ways]
+    return None if not all(whys) else f"{card.name} is not cast from the graveyard now: {whys[0]}"
 
 
 @rule("+601.2h", on=ASKED, reads=["*"])

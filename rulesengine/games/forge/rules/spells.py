@@ -39,8 +39,10 @@ def _enters_by_its_text(ability: Ability) -> bool:
 def in_its_time(now: Now, event: Event) -> str | None:
     """What is no instant, and has no flash, is cast in one's own turn while nothing waits on the stack."""
     card, sheet = now.card(event.card), now.sheet(event.card)
-    if event.kind != "casts face down" and (
-        "Instant" in (sheet.get("types") or ()) or "flash" in (sheet.get("keywords") or ())
+    if (
+        event.kind != "casts face down"
+        and "plotted" not in card.flags
+        and ("Instant" in (sheet.get("types") or ()) or "flash" in (sheet.get("keywords") or ()))
     ):
         return None
     if event.player not in {"", now.turn_player}:
@@ -65,7 +67,10 @@ def only_as_it_says(now: Now, event: Event) -> str | None:
 
 WAYS = {  # a keyword, and what a card is that was cast by it
     "evoke": "evoked", "kicker": "kicked", "dash": "dashed", "blitz": "blitzed", "spectacle": "spectacle",
-    "surge": "surged", "buyback": "bought back",
+    "surge": "surged", "buyback": "bought back", "bargain": "bargained", "entwine": "entwined",
+    "offspring": "with an offspring", "casualty": "with a casualty", "multikicker": "kicked",
+    "replicate": "replicated", "squad": "with a squad", "alternative cost": "for another cost",
+    "warp": "warped",
 }  # fmt: skip
 
 

@@ -422,6 +422,15 @@ def the_end_step_comes_first(now: Now, event: Event) -> Moment | None:
     return (Event("end step begins", player=event.player), Event("turn ends", player=event.player))
 
 
+@rule("+500", on=("turn begins",))
+def extra_turns_come_first(now: Now, event: Event) -> str | None:
+    """Who takes an extra turn takes it before anybody else begins one."""
+    due = [p.name for p in now.board.players if p.mark("extra turns")]
+    if not due or event.player in due:
+        return None
+    return f"{due[0]} takes an extra turn first: write “{due[0]}'s turn begins”"
+
+
 @rule("+601", on=("is cast for nothing",))
 def cast_by_an_effect(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What an effect lets somebody cast is cast like any other spell; a land is not cast."""

@@ -22,10 +22,11 @@ from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.entering import entering
 from rulesengine.games.forge.running.filters import zone
+from rulesengine.games.forge.running.keyword_ways import another_cost
 from rulesengine.games.forge.running.keywords import of_keyword, spelled
 from rulesengine.games.forge.running.prices import in_words, is_mana, of_a_spell, written
 from rulesengine.games.forge.running.replacements import replacement, replacements
-from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, stop, stop_at_line
+from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, only_with, stop, stop_at_line
 from rulesengine.games.forge.running.statics import says_nothing, static
 from rulesengine.games.forge.running.triggers import delayed, trigger, words
 from rulesengine.games.forge.scripts.modes import ALL
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.text import Part, Tests
     from rulesengine.games.forge.scripts.model import Face as Page
-    from rulesengine.games.forge.scripts.model import Line, Script
+    from rulesengine.games.forge.scripts.model import Line, Param, Script
     from rulesengine.games.forge.scripts.modes import Mode
 
 
@@ -57,7 +58,7 @@ def activated(scene: Scene, line: Line) -> Ability:
     scene.x = COSTS.search(price.value) is not None
     timing = (ANYBODY,) if true(line, "AnyPlayer") else ()
     given = _so_often(scene, line, conditions.of_trigger(scene, line))
-    given = _once_as_a_sorcery(scene, line, given)
+    given = (*_once_as_a_sorcery(scene, line, given), *_boasts(scene, line), *_exhausts(scene, line))
     place = line.param("ActivationZone")
     there = zone(place, place.value) if place is not None else "battlefield"
     if line.api == "Mana":
@@ -66,7 +67,8 @@ def activated(scene: Scene, line: Line) -> Ability:
         return replace(made, timing=timing)
     parts = ability(scene, stripped, paid=True)
     waits = Make(Ability(words(face, line), form="inline", kind="activated", then=parts))
-    made = _announced(face, line, (Frame((waits,), cost=cost(scene, price)),), given, there)
+    paid = (*cost(scene, price), *((EXHAUSTED,) if true(line, "Exhaust") else ()))
+    made = _announced(face, line, (Frame((waits,), cost=paid),), given, there)
     return replace(made, timing=timing)
 
 
@@ -80,11 +82,35 @@ def _so_often(scene: Scene, line: Line, given: Tests) -> Tests:
         return given
     if not param.value.isdigit() or int(param.value) < 1:
         stop(param)
+    return (*given, _below(scene, line, param, int(param.value)))
+
+
+def _below(scene: Scene, line: Line, param: Param, many: int) -> Test:
+    """Ask whether it has been activated less often than so this turn."""
     others = (each for each in scene.face.lines if each.prefix in {"A", "K"} and each is not line)
     if any(a.form == "activated" for each in others for a in scene.read.line(scene.anew(), each)):
         stop(param, "", "a limit for one of several activated abilities is not kept yet")
-    before = Amount(HAPPENED, "is activated", (ITSELF,))
-    return (*given, Test(before, "<", int(param.value)))
+    return Test(Amount(HAPPENED, "is activated", (ITSELF,)), "<", many)
+
+
+def _boasts(scene: Scene, line: Line) -> Tests:
+    """Let a boast be activated once in a turn in which the creature has attacked."""
+    if not true(line, "Boast"):
+        return ()
+    said = line.param("Boast") or line.params[0]
+    return (Test("flags", "has", "has attacked", of="source"), _below(scene, line, said, 1))
+
+
+EXHAUSTED = Do("is exhausted", whom=Pick("self"))
+
+
+def _exhausts(scene: Scene, line: Line) -> Tests:
+    """Let an ability be activated once, for as long as the card is there."""
+    if not true(line, "Exhaust"):
+        return ()
+    if sum(true(each, "Exhaust") for each in scene.face.lines if each.prefix == "A") > 1:
+        stop(line.param("Exhaust") or line.params[0], "", "of one card one such ability is kept, not several")
+    return (Test("flags", "lacks", "exhausted", of="source"),)
 
 
 def _once_as_a_sorcery(scene: Scene, line: Line, given: Tests) -> Tests:
@@ -189,6 +215,11 @@ def abilities(page: Page, modes: Mapping[str, Mode] = ALL) -> Iterator[Ability]:
         yield from of_line(scene.anew(), line)
 
 
+ONLY_A_COST = frozenset(
+    {"PermanentCreature", "PermanentNoncreature"}
+)  # what a permanent costs besides its mana
+
+
 def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
     """Read one line of a face; () for one that does nothing.
 
@@ -197,10 +228,13 @@ def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
     match line.prefix:
         case "T":
             return (trigger(scene, line),)
+        case "A" if line.head == "SP" and line.api in ONLY_A_COST:
+            only_with(line, {"SP", "Cost"}, line.api)
+            return of_a_spell(scene, line)
         case "A":
             return (activated(scene, line), *(of_a_spell(scene, line) if line.head == "SP" else ()))
         case "S":
-            return () if says_nothing(scene.face, line) else tuple(_statics(scene, line))
+            return tuple(_statics(scene, line))
         case "K":
             return of_keyword(scene, line)
         case "R":
@@ -211,7 +245,12 @@ def of_line(scene: Scene, line: Line) -> tuple[Ability, ...]:
 
 
 def _statics(scene: Scene, line: Line) -> Iterator[Ability]:
-    """Read a static line, once for each of its modes."""
+    """Read a static line, once for each of its modes; one that says nothing is none."""
+    if says_nothing(scene.face, line):
+        return
+    if line.api == "AlternativeCost":
+        yield from another_cost(scene, line)
+        return
     head = line.params[0]
     for mode in head.value.split(","):
         one = replace(line, params=(replace(head, value=mode.strip()), *line.params[1:]))

@@ -33,6 +33,8 @@ OF_A_TURN = {  # a word of a script: the kinds of event, and whose
     "DamageToOppsThisTurn": (("is dealt damage",), BY_THEM),
     "YouDrewThisTurn": (("is drawn",), BY_ME),
     "YouCastThisTurn": (("is cast",), BY_ME),
+    "YouDiscardedThisTurn": (("is discarded",), BY_ME),
+    "YouSacrificedThisTurn": (("is sacrificed", "is devoured", "is exploited"), BY_ME),
     "AttackersDeclared": (("attacks",), BY_ME),
 }
 
@@ -134,13 +136,21 @@ WORDS: dict[str, Tests] = {  # a condition that is one word
 }
 
 
+CAST_SO = {  # a word of scripts: the state of what was cast so
+    "Kicked": "kicked", "Bargain": "bargained", "Entwined": "entwined", "Surge": "surged",
+    "AltCost": "for another cost", "Foretold": "foretold", "Offspring": "with an offspring",
+}  # fmt: skip
+WORDS |= {word: (Test("flags", "has", state, of="source"),) for word, state in CAST_SO.items()}
+
 ITSELF = Test("id", "is", "source")
-KICKED: Tests = (Test("flags", "has", "kicked"),)
 PLAIN = (
     "Threshold", "Metalcraft", "Hellbent", "Delirium", "Monarch", "Blessing", "Revolt", "Morbid",
     "FatefulHour",
 )  # fmt: skip
-CASES = {"Kicked": KICKED, **{name: WORDS[name] for name in PLAIN}}
+CASES = {
+    **{word: (Test("flags", "has", state),) for word, state in CAST_SO.items()},
+    **{name: WORDS[name] for name in PLAIN},
+}
 
 
 def by_case(head: str, yes: int, no: int) -> Amount | None:

@@ -17,6 +17,8 @@ from rulesengine.games.forge.rules.spells import X_SAID
 from rulesengine.games.forge.running import (
     conditions,
     effects_cards,
+    effects_chosen,
+    effects_fighting,
     effects_lasting,
     effects_making,
     effects_permanents,
@@ -26,16 +28,8 @@ from rulesengine.games.forge.running import (
 from rulesengine.games.forge.running.cases import instead_of_itself
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.filters import fitting, has_players, looking_back, zone
-from rulesengine.games.forge.running.picks import (
-    GROUPS,
-    YOU,
-    asked,
-    defined,
-    is_player,
-    number,
-    number_kept,
-    people,
-)
+from rulesengine.games.forge.running.numbers import number, number_kept
+from rulesengine.games.forge.running.picks import GROUPS, YOU, asked, defined, is_player, people
 from rulesengine.games.forge.running.scene import SILENT, Stop, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
@@ -209,10 +203,13 @@ def _narrowed(scene: Scene, line: Line) -> Tests:
 
 
 def _protected(scene: Scene) -> Tests:
-    """Leave out what is protected from the colours of the card that aims."""
+    """Leave out what is protected from the colours of the card that aims, or hexproof from them."""
     cost, named = scene.face.first("ManaCost"), scene.face.first("Colors").lower()
     mine = [c.lower() for c, letter in LETTERS.items() if letter in cost or c.lower() in named]
-    return tuple(Test("keywords", "lacks", f"protection from {colour}") for colour in (*mine, "everything"))
+    safe = tuple(Test("keywords", "lacks", f"protection from {colour}") for colour in (*mine, "everything"))
+    yours = (Test("controller", "is", "you"),)
+    hidden = (Test("keywords", "lacks", f"hexproof from {colour}") for colour in mine)
+    return (*safe, *(Either((yours, (test,))) for test in hidden))
 
 
 def _many(scene: Scene, line: Line, key: str) -> int | Amount:
@@ -255,9 +252,11 @@ APIS: Mapping[str, Api] = {
     **effects_making.APIS,
     **effects_players.APIS,
     **effects_lasting.APIS,
+    **effects_chosen.APIS,
+    **effects_fighting.APIS,
     **keyword_actions.APIS,
 }
-UNLESS = frozenset({"UnlessCost", "UnlessPayer", "UnlessSwitched"})
+UNLESS = frozenset({"UnlessCost", "UnlessPayer", "UnlessSwitched", "UnlessResolveSubs"})
 ALWAYS = (
     SILENT
     | TARGET_KEYS
@@ -283,13 +282,17 @@ WHERE = frozenset(
         "ActivationLimit",
         "Planeswalker",
         "Ultimate",
+        "Boast",
+        "Exhaust",
     }
 )
 # What some abilities say of themselves though it is so anyway: they are done, for nobody is asked about them.
 ANYWAY = {
     ("Sacrifice", "Mandatory"): "True", ("CopyPermanent", "Populate"): "True", ("Mill", "NoReveal"): "True",
     ("CopySpellAbility", "MayChooseTarget"): "True", ("Sacrifice", "ChangeNum"): "1",
-    ("Sacrifice", "ValidCard"): "Card.Self",
+    ("Sacrifice", "ValidCard"): "Card.Self", ("MustBlock", "DefinedAttacker"): "Self",
+    ("Unattach", "Defined"): "Self", ("Learn", "Defined"): "You", ("ChooseColor", "Defined"): "You",
+    ("ChooseType", "Defined"): "You", ("ChooseNumber", "Defined"): "You", ("ChooseNumber", "Min"): "0",
 }  # fmt: skip
 DEEP = 20  # a chain that is longer leads in a circle
 
@@ -328,7 +331,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
     """Read one ability and those that come after it; `paid` says that its cost is seen to elsewhere."""
     head = line.params[0]
     api = APIS.get(head.value) or stop(head, head.value)
-    if (price := _price(line)) is not None and not paid and head.key == "DB":
+    if (price := _price(line)) is not None and not paid and head.key == "DB" and price.value.strip() != "0":
         stop(price, "Cost in a DB$")
     usual = "stack" if head.value == "CopySpellAbility" else "battlefield"
     if (
@@ -346,12 +349,10 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
             continue
         if param.key not in ALWAYS and param.key not in api.keys:
             stop_at_key(param, head.value)
-    does = _unless(scene, line, _optional(scene, line, does))
-    given = conditions.of_effect(scene, line)
-    parts: tuple[Part, ...] = (*((aim,) if aim else ()), *((Frame(does, given),) if given else does))
-    if (after := line.param("SubAbility")) is not None:
-        scene.cite("forge-SubAbility")
-        parts = (*parts, *named(scene, after))
+    parts: tuple[Part, ...] = (
+        *((aim,) if aim else ()),
+        *_and_after(scene, line, _optional(scene, line, does)),
+    )
     if head.key == "AB":
         scene.cite("F7")
     if price is None and head.key == "AB":
@@ -360,6 +361,22 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         scene.cite("forge-Cost")
         return (Frame(parts, may=True, cost=cost(scene, price)),)
     return parts
+
+
+def _and_after(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Put conditions and what may be paid around what is done, and what comes after it behind that."""
+    given, after = conditions.of_effect(scene, line), line.param("SubAbility")
+    if (told := line.param("UnlessResolveSubs")) is not None:
+        if given or after is None or told.value not in {PAID, NOT_PAID}:
+            stop(told)
+        scene.cite("forge-SubAbility")
+        return _unless(scene, line, does, named(scene, after), told.value)
+    does = _unless(scene, line, does)
+    parts: tuple[Part, ...] = (Frame(does, given),) if given else does
+    if after is None:
+        return parts
+    scene.cite("forge-SubAbility")
+    return (*parts, *named(scene, after))
 
 
 def _said(scene: Scene, line: Line) -> str:
@@ -427,11 +444,16 @@ def _optional(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, .
     return (Frame(does, may=True, who=players[0][0]),)
 
 
-def _unless(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...]:
-    """Let somebody pay so that nothing is done."""
+PAID, NOT_PAID = "WhenPaid", "WhenNotPaid"  # when what comes after an ability is done, where somebody may pay
+
+
+def _unless(
+    scene: Scene, line: Line, does: tuple[Part, ...], after: tuple[Part, ...] = (), when: str = ""
+) -> tuple[Part, ...]:
+    """Let somebody pay so that nothing is done; what comes after it is done only as it was paid, or not."""
     price = line.param("UnlessCost")
     if price is None:
-        return does
+        return does if not when else stop(line.param("UnlessResolveSubs") or line.params[0])
     said = line.param("UnlessPayer")
     aims = line.param("ValidTgts") or line.param("Tgt")
     if said is None and aims is not None and not has_players(OLD.get(aims.value, aims.value)):
@@ -441,6 +463,7 @@ def _unless(scene: Scene, line: Line, does: tuple[Part, ...]) -> tuple[Part, ...
         stop(said or price)
     who, payer = payers[0]
     paid = cost(scene, price, who, payer)
+    if_paid, if_not = (after if when == each else () for each in (PAID, NOT_PAID))
     if true(line, "UnlessSwitched"):  # "they may pay; if they do": the other way round
-        return (Frame(does, may=True, cost=paid, who=who),)
-    return (Frame((), may=True, cost=paid, otherwise=does, who=who),)
+        return (Frame((*does, *if_paid), may=True, cost=paid, otherwise=if_not, who=who),)
+    return (Frame(if_paid, may=True, cost=paid, otherwise=(*does, *if_not), who=who),)

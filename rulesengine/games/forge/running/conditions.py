@@ -18,7 +18,7 @@ from rulesengine.games.forge.running.cases import (
     WORDS,
 )
 from rulesengine.games.forge.running.filters import OPERATORS, fitting, phases, zone
-from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.numbers import number
 from rulesengine.games.forge.running.scene import stop
 from rulesengine.games.forge.scripts.filters import BadComparison, read_comparison
 from rulesengine.games.forge.scripts.modes.entry import KNOWN

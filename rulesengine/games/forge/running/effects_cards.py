@@ -6,19 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
+from rulesengine.games.forge.names import COUNTERS
+from rulesengine.games.forge.rules.moving import SO_MANY, WITH
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN
 from rulesengine.games.forge.running.filters import looking_back, zone, zones
 from rulesengine.games.forge.running.later import at_the_end
-from rulesengine.games.forge.running.picks import (
-    asked,
-    defined,
-    is_player,
-    number,
-    number_kept,
-    one_by_one,
-    people,
-    theirs,
-)
+from rulesengine.games.forge.running.numbers import number, number_kept
+from rulesengine.games.forge.running.picks import asked, defined, is_player, one_by_one, people, theirs
 from rulesengine.games.forge.running.scene import api, stop
 
 if TYPE_CHECKING:
@@ -71,6 +65,8 @@ def moving(scene: Scene, line: Line, pick: Pick) -> Do:
         detail.append(("flag", "tapped"))
     if true(line, "Attacking"):
         detail.append(("flag", "attacking") if there == "battlefield" else stop(to))
+    if (kind := line.param("WithCountersType")) is not None:
+        detail += _counters(line, kind) if there == "battlefield" else stop(kind)
     mine = line.get("GainControl") == "You" or true(line, "GainControl")
     if mine and there == "battlefield":
         detail.append(("under", "you"))
@@ -80,6 +76,14 @@ def moving(scene: Scene, line: Line, pick: Pick) -> Do:
         ends = {"-1": "bottom", "0": "top"}
         detail.append(("end", ends.get(place.value) or stop(place)))
     return Do("enters" if there == "battlefield" else "moves", whom=pick, detail=tuple(detail))
+
+
+def _counters(line: Line, kind: Param) -> list[tuple[str, str]]:
+    """Read with which counters something enters, and with how many of them."""
+    many, mark = line.param("WithCountersAmount"), COUNTERS.get(kind.value) or stop(kind)
+    if many is not None and not many.value.isdigit():
+        stop(many)
+    return [(WITH, mark), *(((SO_MANY, many.value),) if many is not None else ())]
 
 
 FORGETS = ("ForgetOtherRemembered", "ForgetOtherTargets")
@@ -285,7 +289,7 @@ OF_ZONES = {
         "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped Attacking GainControl "
         "LibraryPosition Shuffle ShuffleNonMandatory RememberChanged RememberLKI RememberTargets "
         "ForgetOtherRemembered ForgetOtherTargets ExileFaceDown Imprint Chooser DefinedPlayer Duration "
-        "Fizzle AttachedTo AtEOT Reveal",
+        "Fizzle AttachedTo AtEOT Reveal WithCountersType WithCountersAmount",
         origin=True,
     ),
     "ChangeZoneAll": api(

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Choose, Make, Pick, Test
-from rulesengine.games.forge.running.effects_permanents import lasting
+from rulesengine.games.forge.running.effects_permanents import lasting, not_yet
 from rulesengine.games.forge.running.picks import defined, is_player
 from rulesengine.games.forge.running.scene import SILENT, Scene, api, stop, stop_at_line
 from rulesengine.games.forge.scripts.chains import chain, names_in
@@ -83,11 +83,11 @@ def _effect(scene: Scene, line: Line) -> tuple[Part, ...]:
             *more, text = _modes(text)
             for other in more:
                 held_too, bound = _static(scene, other, held=held)
-                made.append(Make(held_too, until, bound, whose=whose))
+                made.append(Make(held_too, until, bound, whose=whose, later=not_yet(line)))
             ability, bound, once = *_static(scene, text, held=held), False
         if once and len(listed) > 1:
             stop(param, "Effect that ends by one of several")
-        made.append(Make(ability, until, bound, uses=int(once), whose=whose))
+        made.append(Make(ability, until, bound, uses=int(once), whose=whose, later=not_yet(line)))
     itself = Choose((Test("id", "is", "source"),), 0, 1, maker, target=False)
     return (itself, *made) if any(_knows(each, maker) for each in made) else tuple(made)
 

@@ -23,7 +23,7 @@ from rulesengine.core.text import (
     Test,
 )
 from rulesengine.games.forge.names import COUNTERS
-from rulesengine.games.forge.running.cases import MINE
+from rulesengine.games.forge.running.cases import BATTLEFIELD, MINE
 from rulesengine.games.forge.running.effects_cards import (
     MANY,
     amount,
@@ -33,17 +33,11 @@ from rulesengine.games.forge.running.effects_cards import (
     true,
     whom,
 )
-from rulesengine.games.forge.running.effects_permanents import set_of, skipped, stands_for
+from rulesengine.games.forge.running.effects_permanents import granted, make, set_of, skipped, stands_for
 from rulesengine.games.forge.running.filters import phases, plain, zone, zones
-from rulesengine.games.forge.running.picks import (
-    YOU,
-    asked,
-    defined,
-    is_player,
-    letters,
-    number,
-    one_by_one,
-)
+from rulesengine.games.forge.running.later import at_the_end
+from rulesengine.games.forge.running.numbers import letters, number
+from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, one_by_one
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
 from rulesengine.games.forge.running.tokens import named_tokens
 from rulesengine.games.forge.scripts.model import Line
@@ -131,7 +125,9 @@ def _of_one_kind(scene: Scene, line: Line) -> tuple[Part, ...]:
         else defined(scene, owner, "You")
     )
     sizes = tuple((name, size) for name, size in _sizes(scene, line) if isinstance(size, Amount))
-    return tuple(Do("creates", many, pick, detail, made=made, numbers=sizes) for pick in picks)
+    return _made(
+        scene, line, tuple(Do("creates", many, pick, detail, made=made, numbers=sizes) for pick in picks)
+    )
 
 
 def _kept(line: Line, remembers: str, imprints: str) -> tuple[tuple[str, str], ...]:
@@ -154,11 +150,11 @@ def _copy(scene: Scene, line: Line) -> tuple[Part, ...]:
     if len(players) != 1:
         stop(whose or line.params[0])
     detail: tuple[tuple[str, str], ...] = (("under", f"@{players[0][0]}"),) if whose is not None else ()
-    detail = (*detail, *_kept(line, "RememberCopied", "ImprintCopied"))
+    detail = (*detail, *_kept(line, "RememberCopied", "ImprintCopied"), *_otherwise(line))
     if among is None:
         if (populates := line.param("Populate")) is not None:
             stop(populates)
-        return tuple(Do("copies", many, pick, detail) for pick in whom(scene, line))
+        return _made(scene, line, tuple(Do("copies", many, pick, detail) for pick in whom(scene, line)))
     for key in ("Defined", "ValidTgts"):
         if (other := line.param(key)) is not None:
             stop(other)
@@ -166,7 +162,42 @@ def _copy(scene: Scene, line: Line) -> tuple[Part, ...]:
         stop(among)
     slot, here = scene.slot(), (Test("zone", "is", "battlefield"), *filtered(scene, among))
     choose = Choose(here, 1, 1, slot, target=False, who=players[0][0])
-    return (choose, Do("copies", many, Pick("chosen", slot=slot), detail))
+    return (choose, *_made(scene, line, (Do("copies", many, Pick("chosen", slot=slot), detail),)))
+
+
+def _otherwise(line: Line) -> tuple[tuple[str, str], ...]:
+    """Read what a copy has otherwise than what is copied: its size, or that it is no legend."""
+    sizes = (("SetPower", "power"), ("SetToughness", "toughness"))
+    told = tuple(
+        (name, param.value if param.value.isdigit() else stop(param))
+        for key, name in sizes
+        if (param := line.param(key)) is not None
+    )
+    return (*told, ("legend", "no")) if true(line, "NonLegendary") else told
+
+
+NEW = "made just now"  # the mark by which tokens are known that are gone, or have more, for what made them
+
+
+def _made(scene: Scene, line: Line, does: tuple[Do, ...]) -> tuple[Part, ...]:
+    """Let what is made have keywords, or be sacrificed or exiled in the next end step."""
+    words = line.param("PumpKeywords")
+    if words is None and "AtEOT" not in line:
+        return does
+    if any(name == "mark" for do in does for name, _ in do.detail):
+        stop(words or line.param("AtEOT") or line.params[0])
+    those = Pick("all", (BATTLEFIELD, Test(NEW, "is", "source")))
+    parts: list[Part] = [Do("is forgotten", whom=YOU, detail=(("mark", NEW),))]
+    parts += [replace(do, detail=(*do.detail, ("mark", NEW))) for do in does]
+    if words is not None:
+        parts += make(scene, _for_good(line), granted(scene, words), (those,))
+    return (*parts, *at_the_end(line, (those,)))
+
+
+def _for_good(line: Line) -> Line:
+    """Let what is given to a token stay, whatever else a line lasts for."""
+    head = line.params[0]
+    return replace(line, params=(head, replace(head, key="Duration", value="Permanent")))
 
 
 def _copies_spell(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -419,9 +450,13 @@ OF_CARDS = {
         _token,
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
         "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenStaticAbilities TokenSVars "
-        "RememberTokens ImprintTokens TokenScript",
+        "RememberTokens ImprintTokens TokenScript AtEOT PumpKeywords",
     ),
-    "CopyPermanent": api(_copy, "Defined NumCopies Controller Choices RememberCopied ImprintCopied"),
+    "CopyPermanent": api(
+        _copy,
+        "Defined NumCopies Controller Choices RememberCopied ImprintCopied SetPower SetToughness "
+        "NonLegendary AtEOT PumpKeywords",
+    ),
     "CopySpellAbility": api(_copies_spell, "Defined Amount Controller"),
     "Renown": api(_renown, "Defined"),
     "TapOrUntap": api(_tap_or_untap, "Defined"),

@@ -25,14 +25,8 @@ from rulesengine.games.forge.running.effects_cards import (
 )
 from rulesengine.games.forge.running.filters import keywords, phases, plain
 from rulesengine.games.forge.running.later import at_the_end
-from rulesengine.games.forge.running.picks import (
-    YOU,
-    asked,
-    defined,
-    is_player,
-    letters,
-    number,
-)
+from rulesengine.games.forge.running.numbers import letters, number
+from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player
 from rulesengine.games.forge.running.scene import NotRun, api, stop
 from rulesengine.games.forge.scripts.filters import CARD_TYPES, OTHER_SUBTYPES, SUBTYPES, SUPERTYPES
 from rulesengine.games.forge.scripts.model import Line
@@ -51,6 +45,7 @@ UNTIL: dict[str, tuple[str, Ends]] = {
     "UntilEndOfCombat": ("combat ends", ""),
     "UntilYourNextTurn": ("turn begins", "you"),
     "UntilYourNextUpkeep": ("upkeep begins", "you"),
+    "UntilTheEndOfYourNextTurn": ("turn ends", "you"),
     "Permanent": ("", ""),
     "UntilHostLeavesPlay": ("bearer leaves", ""),
     "UntilEndOfTurn": ("turn ends", ""),
@@ -64,6 +59,11 @@ def lasting(line: Line) -> tuple[str, Ends]:
     if duration is not None:
         return UNTIL.get(duration.value) or stop(duration)
     return next((UNTIL[key] for key in UNTIL if true(line, key)), ("turn ends", ""))
+
+
+def not_yet(line: Line) -> bool:
+    """Say whether an effect outlasts the turn in which it is made, and ends with a later one."""
+    return line.get("Duration") == "UntilTheEndOfYourNextTurn"
 
 
 def plus(prop: str, by: int | Amount) -> Change:
@@ -145,7 +145,8 @@ def make(scene: Scene, line: Line, changes: tuple[Change, ...], picks: tuple[Pic
     if any(change.value == "doesn't untap next" for change in changes):
         until, whose = "upkeep begins", "controller"  # over when that untap step is
     held = Ability(said(changes), form="static", whose="any", changes=changes)
-    return tuple(Make(held, until, pick, whose=whose) for pick in picks) if changes else ()
+    later = not_yet(line)
+    return tuple(Make(held, until, pick, whose=whose, later=later) for pick in picks) if changes else ()
 
 
 STEPS = {f"Skip your next {step} step": step for step in ("untap", "draw", "upkeep")}

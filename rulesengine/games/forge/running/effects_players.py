@@ -26,15 +26,13 @@ from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.running.conditions import compared
 from rulesengine.games.forge.running.effects_cards import MANY, amount, everything, filtered, true, whom
 from rulesengine.games.forge.running.filters import zone
+from rulesengine.games.forge.running.numbers import STORED, kept_number, number
 from rulesengine.games.forge.running.picks import (
     EVERYONE,
     OPPONENTS,
-    STORED,
     YOU,
     defined,
     is_player,
-    kept_number,
-    number,
     one_by_one,
     people,
     theirs,
@@ -70,9 +68,14 @@ def _damage_all(scene: Scene, line: Line) -> tuple[Part, ...]:
     if line.param("ValidCards") is not None:
         made.append(Do("is dealt damage", by, everything(scene, line), detail))
     if (param := line.param("ValidPlayers")) is not None:
-        who = {"Player": EVERYONE, "Player.Opponent": OPPONENTS, "Opponent": OPPONENTS, "You": YOU}
-        made.append(Do("is dealt damage", by, who.get(param.value) or stop(param), detail))
+        made.append(Do("is dealt damage", by, ALL_OF.get(param.value) or stop(param), detail))
     return tuple(made)
+
+
+ALL_OF = {
+    "Player": EVERYONE, "Each": EVERYONE, "Player.Opponent": OPPONENTS, "Opponent": OPPONENTS,
+    "Player.Other": OPPONENTS, "You": YOU,
+}  # fmt: skip
 
 
 def _life(kind: str, key: str = "LifeAmount") -> Tell:
@@ -88,6 +91,10 @@ def counter(param: Param) -> str:
 
 
 def _put(scene: Scene, line: Line) -> tuple[Part, ...]:
+    if (several := line.param("CounterTypes")) is not None and "CounterType" not in line:
+        kinds = (replace(several, key="CounterType", value=kind.strip()) for kind in several.value.split(","))
+        lines = (replace(line, params=(*line.params, kind)) for kind in kinds)
+        return tuple(part for each in lines for part in _put(scene, each))
     param, made = line.param("CounterType") or stop(line.params[0]), list[Part]()
     many = amount(scene, line, "CounterNum")
     if true(line, "Adapt"):
@@ -268,7 +275,9 @@ OF_LIFE = {
     "GainLife": api(_life("gains life"), "Defined LifeAmount"),
     "LoseLife": api(_life("loses life"), "Defined LifeAmount"),
     "SetLife": api(_life("life becomes"), "Defined LifeAmount"),
-    "PutCounter": api(_put, "Defined CounterType CounterNum RememberTargets RememberCards Bolster Adapt"),
+    "PutCounter": api(
+        _put, "Defined CounterType CounterTypes CounterNum RememberTargets RememberCards Bolster Adapt"
+    ),
     "PutCounterAll": api(_put_all, "ValidCards CounterType CounterNum"),
     "RemoveCounter": api(_remove, "Defined CounterType CounterNum"),
     "Poison": api(_poison, "Defined Num"),

@@ -20,7 +20,7 @@ from rulesengine.games.forge.running.chains import cost
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.filters import ZONES, fitting, plain
-from rulesengine.games.forge.running.picks import letters, number
+from rulesengine.games.forge.running.numbers import letters, number
 from rulesengine.games.forge.running.scene import SILENT, only_with, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.running.triggers import alone_self
 from rulesengine.games.forge.scripts.filters import OTHER_SUBTYPES
@@ -241,7 +241,7 @@ def _given(scene: Scene, line: Line, *, own: bool) -> tuple[str, str | int | Amo
     if line.api == "Tap":
         return TAP
     sort, many = line.param("CounterType") or line.params[0], line.param("CounterNum")
-    kind = COUNTERS.get(sort.value) or stop(sort)
+    kind = COUNTERS.get(sort.value) or COUNTERS.get(sort.value.upper()) or stop(sort)
     return kind, number(scene, many) if many is not None else 1
 
 
@@ -308,6 +308,8 @@ def as_it_enters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ..
         return (_under_control(scene, line, does),)
     if does is not None and rest[0] == "Other" and does.api == "ChoosePlayer":
         return (_for_a_player(scene, line, does),)
+    if does is not None and rest[0] == "Other" and len(rest) <= 3 and _of_itself(does):  # noqa: PLR2004
+        return (_with_counters(scene, line, does, may=rest[2:] == ["Optional"]),)
     if does is None or rest[0] != "Other" or len(rest) != 2 or does.api not in SETS:  # noqa: PLR2004
         return more_counters(scene, line, rest)
     fine = {"Defined": "You", "Type": "Creature"}
@@ -317,6 +319,23 @@ def as_it_enters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ..
     name, words = SETS[does.api]
     made = entering(_words(scene, does, f"As it enters, choose: {name}"), ((name, words),))
     return (replace(made, cites=("614.1c", "614.12a")),)
+
+
+def _of_itself(does: Line) -> bool:
+    """Say whether an SVar lets the card itself enter tapped or with counters, and nothing comes after it."""
+    plain = does.api in {"PutCounter", "Tap"} and does.get("Defined", "Self") in {"Self", "ReplacedCard"}
+    return plain and "SubAbility" not in does
+
+
+def _with_counters(scene: Scene, line: Line, does: Line, *, may: bool) -> Ability:
+    """Let the card itself enter with what an SVar puts on it."""
+    enters = replace(does.params[0], key="ETB", value="True")
+    itself = replace(does.params[0], key="Defined", value="Self")
+    kept = tuple(p for p in does.params if p.key not in {"ETB", "Defined"})
+    asked = replace(does, params=(*kept, enters, itself))
+    made = entering(_words(scene, does, line.value), (_given(scene, asked, own=True),))
+    change = replace(made.instead or Instead("with"), may=may)
+    return replace(made, instead=change, given=conditions.of_effect(scene, does))
 
 
 def _words(scene: Scene, line: Line, otherwise: str) -> str:

@@ -89,6 +89,14 @@ _SENTENCES = {
     "cardname can't be regenerated": "can't be regenerated",
     "this spell can't be countered": "can't be countered",
     "damage that would be dealt by cardname can't be prevented": "damage can't be prevented",
+    "cardname can't attack alone": "can't attack alone",
+    "cardname can't block alone": "can't block alone",
+    "cardname can't attack or block alone": "can't attack alone, can't block alone",
+    "all creatures able to block cardname do so": "all must block",
+    "cardname must be blocked if able": "must be blocked",
+    "cardname can't be blocked by more than one creature": "one blocker at most",
+    "cantbeblockedbyamount gt1": "one blocker at most",
+    "cantbeblockedbyamount lt2": "menace",
     "cardname untaps during each other player's untap step": "untaps with the others",
 }
 
@@ -108,6 +116,9 @@ def keyword(said: str) -> str:
         return low if low in PROTECTIONS else ""
     if low.startswith("landwalk:"):
         return LANDWALKS.get(low.partition(":")[2], "")
+    if low.startswith("hexproof:card."):
+        low = f"hexproof from {low.removeprefix('hexproof:card.').partition(':')[0]}"
+        return low if low in SPOKEN else ""
     several = [f"protection from {what}" for what in low.removeprefix("protection from ").split(" and from ")]
     if len(several) > 1 and low.startswith("protection from ") and set(several) <= set(PROTECTIONS):
         return ", ".join(several)
@@ -152,7 +163,11 @@ STATES = {  # a word of a filter: a state, and whether it must be there
     "Transformed": ("transformed", True), "NonTransformed": ("transformed", False),
     "phasedOut": ("phased out", True), "phasedIn": ("phased out", False), "evoked": ("evoked", True),
     "dashed": ("dashed", True), "blitzed": ("blitzed", True), "spectacle": ("spectacle", True),
-    "surged": ("surged", True), "escaped": ("cast from graveyard", True),
+    "surged": ("surged", True), "bargained": ("bargained", True), "warped": ("warped", True),
+    "foretold": ("foretold", True), "plotted": ("plotted", True),
+    "offspring": ("with an offspring", True), "casualty": ("with a casualty", True),
+    "replicated": ("replicated", True), "squad": ("with a squad", True),
+    "escaped": ("cast from graveyard", True),
     "attackedThisTurn": ("has attacked", True), "attackedThisCombat": ("has attacked", True),
     "notAttackedThisTurn": ("has attacked", False), "blockedThisTurn": ("has blocked", True),
     "blockedThisCombat": ("has blocked", True),
@@ -220,7 +235,7 @@ def _way(param: Param, each: Alternative, number: Counts, of: Aspect) -> Tests:
 def _base(param: Param, each: Alternative, of: Aspect) -> Tests:
     base, kind = each.base, each.base_kind
     fixed = {
-        "Card": (), "Any": (), "Permanent": (Test("types", "any", PERMANENTS, of),),
+        "Card": (), "Any": (), "SpellAbility": (), "Permanent": (Test("types", "any", PERMANENTS, of),),
         "Spell": (Test("zone", "is", "stack", of),), "Historic": _historic(of),
         "nonLand": (Test("types", "lacks", "Land", of),),
     }  # fmt: skip
@@ -328,12 +343,19 @@ def _flag(param: Param, prop: Property, of: Aspect) -> Tests:
     return _simple(word, of) or _coloured(word, of) or _shared(word, of) or stop(param, prop.text)
 
 
+AS_KEYWORDS = {"IsSaddled": "saddled", "IsSuspected": "suspected", "IsGoaded": "goaded"}
+
+
 def _simple(word: str, of: Aspect) -> Tests:
     """Read what an object is by itself: this card or another, a token, unblocked."""
     if word in {"Self", "StrictlySelf", "Other", "StrictlyOther"}:
         return (Test("id", "is" if word.endswith("Self") else "isnt", "source", of),)
     if word in {"token", "nonToken", "nontoken"}:
         return (Test("token", "is", int(word == "token"), of),)
+    if word in AS_KEYWORDS:
+        return (Test("keywords", "has", AS_KEYWORDS[word], of),)
+    if word == "wasCastByYou":
+        return (Test("flags", "has", "cast", of), Test("controller", "is", "you", of))
     if word == "unblocked":
         return (Test("flags", "has", "attacking", of), Test("flags", "lacks", "blocked", of))
     if word == "modified":

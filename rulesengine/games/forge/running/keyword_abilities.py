@@ -26,12 +26,13 @@ from rulesengine.games.forge.rules.states import ENCHANTS
 from rulesengine.games.forge.rules.walkers import CHAPTERS, LORE
 from rulesengine.games.forge.running import cases
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN, MINE
-from rulesengine.games.forge.running.chains import cost
+from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
+from rulesengine.games.forge.running.conditions import like_a_sorcery
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.entering import entering
 from rulesengine.games.forge.running.filters import fitting
 from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
-from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.numbers import number
 from rulesengine.games.forge.running.prices import keyword_with_a_cost, written
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.scripts.model import Param
@@ -152,6 +153,15 @@ def _saga(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
 
 def _crew(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Crew:N: creatures of at least so much power are tapped, and it is a creature until the turn ends."""
+    manned = Ability(
+        "it is a creature", form="static", whose="any",
+        changes=(Change("types", "add", "Artifact"), Change("types", "add", "Creature")),
+    )  # fmt: skip
+    return (_by_a_crew(line, rest, manned),)
+
+
+def _by_a_crew(line: Line, rest: list[str], becomes: Ability, *given: Test | Either) -> Ability:
+    """Let creatures of at least so much power be tapped, so that something holds until the turn ends."""
     many, slot = int(rest[0]) if rest and rest[0].isdigit() else stop_at_line(line, line.value), 0
     crew = (*MY_CREATURE, Test("flags", "lacks", "tapped"), Test("id", "isnt", "source"))
     taken = (Test("id", "among", slot),)
@@ -159,16 +169,12 @@ def _crew(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     one_more = Amount("count", where=(Test("id", "is", "source"), too_few))
     least = Amount("count", where=(*taken, too_few), more=(one_more,))  # another one, until it is enough
     price = (Choose(crew, least, MOST, slot, target=False), Do("taps", whom=Pick("chosen", slot=slot)))
-    manned = Ability(
-        "it is a creature", form="static", whose="any",
-        changes=(Change("types", "add", "Artifact"), Change("types", "add", "Creature")),
-    )  # fmt: skip
     waits = Make(
-        Ability(line.value, form="inline", kind="activated", then=(Make(manned, "turn ends", SELF),))
+        Ability(line.value, form="inline", kind="activated", then=(Make(becomes, "turn ends", SELF),))
     )
     enough = Test(Amount("sum", "power", where=crew), ">=", many)
-    then = (Frame((Frame((waits,), cost=price),), (enough,)),)
-    return (Ability(line.value, form="activated", kind=ANNOUNCED, then=then, zone="battlefield"),)
+    then = (Frame((Frame((waits,), cost=price),), (enough, *given)),)
+    return Ability(line.value, form="activated", kind=ANNOUNCED, then=then, zone="battlefield")
 
 
 MOST = 60  # so many creatures no player has
@@ -370,7 +376,62 @@ def _champion(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     return (comes, leaves)
 
 
+def _saddle(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Saddle:N: creatures are tapped as for crew, like a sorcery, and it is saddled until the turn ends."""
+    saddled = Ability(
+        "it is saddled", form="static", whose="any", changes=(Change("keywords", "add", "saddled"),)
+    )
+    timely = like_a_sorcery(scene, line, Param("K", "True", line.line, line.column, line.column))
+    return (_by_a_crew(line, rest, saddled, *timely),)
+
+
+def _reconfigure(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Reconfigure:cost: it is attached to another creature or comes off, and is no creature meanwhile."""
+    price = _price(scene, line, rest[0]) if len(rest) == 1 else stop_at_line(line, line.value)
+    other = (*MY_CREATURE, Test("id", "isnt", "source"), *OUT_OF_REACH)
+    on = (Choose(other, slot=0), Do("attaches", whom=SELF, other=Pick("chosen", slot=0)))
+    off = (Do("comes off", whom=SELF, other=Pick("linked")),)
+    timely = like_a_sorcery(scene, line, Param("K", "True", line.line, line.column, line.column))
+    worn = Test("attached to", ">=", 1, of="source")
+    made: list[Ability] = []
+    for said, does, given in ((line.value, on, timely), (f"{line.value}: unattach", off, (*timely, worn))):
+        waits = Make(Ability(said, form="inline", kind="activated", then=does))
+        then = (Frame((Frame((waits,), cost=price),), given),)
+        made.append(Ability(said, form="activated", kind=ANNOUNCED, then=then, zone="battlefield"))
+    no_creature = Ability(
+        f"{line.value}: while attached it is no creature", form="static", whose="self", given=(worn,),
+        changes=(Change("types", "remove", "Creature"), Change("creature types", "clear")),
+    )  # fmt: skip
+    return (*made, no_creature)
+
+
+def _armor(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Totem armor: instead of what it enchants it is destroyed itself, and that has no damage any more."""
+    if rest:
+        stop_at_line(line, line.value)
+    worn = (Test("carries", "with", (Test("id", "is", "source"),)),)
+    saved = (Do("is healed", whom=Pick("event")), Do("is destroyed", whom=SELF))
+    return (
+        Ability(
+            line.value, form="instead", when="is destroyed", whose="any", about=worn,
+            instead=Instead("follow", then=saved), cites=("614.1a",),
+        ),
+    )  # fmt: skip
+
+
+def _partner_with(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Partner with:NAME: as it enters, a target player may put the card of that name into the hand."""
+    if not rest:
+        stop_at_line(line, line.value)
+    return scene.read.spelled(scene, line, "Partner with", (("NAME", rest[0].replace(",", ";")),))
+
+
 LINES: dict[str, Made] = {
+    "Saddle": _saddle,
+    "Reconfigure": _reconfigure,
+    "Totem armor": _armor,
+    "Umbra armor": _armor,
+    "Partner with": _partner_with,
     "Champion": _champion,
     "MayEffectFromOpeningHand": _opening_hand,
     "Ascend": _ascend,

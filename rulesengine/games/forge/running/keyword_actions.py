@@ -111,11 +111,49 @@ def _multiplies(scene: Scene, line: Line) -> tuple[Part, ...]:
     return tuple(Do("puts counters", has, pick, (("mark", mark),)) for pick in whom(scene, line))
 
 
+DISCOVERS = """
+SVar:Discovers:DB$ DigUntil | Valid$ Card.nonLand+cmcLEMOST | FoundDestination$ Exile |\
+  RevealedDestination$ Library | RevealedLibraryPosition$ -1 | RestRandomOrder$ True | RememberFound$ True |\
+  SubAbility$ CastsIt
+SVar:CastsIt:DB$ Play | Defined$ Remembered | WithoutManaCost$ True | Optional$ True | SubAbility$ TakesIt
+SVar:TakesIt:DB$ ChangeZone | Defined$ Remembered | Origin$ Exile | Destination$ Hand | SubAbility$ Forgets
+SVar:Forgets:DB$ Cleanup | ClearRemembered$ True
+"""
+LEARNS = """
+SVar:Learns:DB$ Draw | NumCards$ 1 | UnlessCost$ Discard<1/Card> | UnlessPayer$ You | UnlessSwitched$ True
+"""
+
+
+def _written_out(scene: Scene, line: Line, text: str, name: str) -> tuple[Part, ...]:
+    """Follow SVars that say in other words what one word of a script means."""
+    page = read(f"Name:{scene.face.name or 'Card'}{text}").front
+    lines = tuple(replace(each, line=line.line, column=line.column) for each in page.lines)
+    own = replace(scene, face=replace(scene.face, lines=(*scene.face.lines, *lines)))
+    parts = own.after(name, Param(line.params[0].key, name, line.line, line.column, line.column))
+    scene.slots = own.slots
+    return parts
+
+
+def _discovers(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Exile until a nonland card of at most so much mana value; cast it for nothing, or take it."""
+    most = line.param("Num") or stop(line.params[0])
+    if not most.value.isdigit():
+        stop(most)
+    return _written_out(scene, line, DISCOVERS.replace("MOST", most.value), "Discovers")
+
+
+def _learns(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Discard a card for another one, or not: nobody has cards outside the game on a table."""
+    return _written_out(scene, line, LEARNS, "Learns")
+
+
 APIS = {
     "Fog": api(_fog),
     "Investigate": api(_investigate, "Num"),
     "Explore": api(_explore, "Defined"),
     "RearrangeTopOfLibrary": api(_rearranges, "Defined NumCards MayShuffle"),
     "RemoveCounterAll": api(_removes_from_all, "ValidCards CounterType CounterNum AllCounters"),
+    "Discover": api(_discovers, "Num"),
+    "Learn": api(_learns),
     "MultiplyCounter": api(_multiplies, "Defined CounterType Multiplier"),
 }

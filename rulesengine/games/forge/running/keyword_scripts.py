@@ -19,10 +19,10 @@ T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
 SVar:K:DB$ PumpAll | ValidCards$ Creature.attacking+Other | NumAtt$ +1""",
     "Annihilator": """
 T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ Sacrifice | Defined$ Opponent | SacValid$ Permanent | Amount$ N""",
+SVar:K:DB$ Sacrifice | Defined$ TriggeredDefendingPlayer | SacValid$ Permanent | Amount$ N""",
     "Afflict": """
 T:Mode$ AttackerBlocked | ValidCard$ Card.Self | Execute$ K
-SVar:K:DB$ LoseLife | Defined$ Opponent | LifeAmount$ N""",
+SVar:K:DB$ LoseLife | Defined$ TriggeredBlockerController | LifeAmount$ N""",
     "Soulshift": """
 T:Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self |\
   OptionalDecider$ You | Execute$ K
@@ -165,6 +165,41 @@ SVar:K:DB$ Token | TokenAmount$ 1 | TokenName$ Rebel | TokenTypes$ Creature,Rebe
   TokenColors$ Red | TokenPower$ 2 | TokenToughness$ 2 | RememberTokens$ True | SubAbility$ L
 SVar:L:DB$ Attach | Defined$ Remembered | Object$ Self | SubAbility$ M
 SVar:M:DB$ Cleanup | ClearRemembered$ True""",
+    "Offspring": """
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self+offspring | Execute$ K
+SVar:K:DB$ CopyPermanent | Defined$ Self | SetPower$ 1 | SetToughness$ 1""",
+    "Squad": """
+ManaCost:X
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self+squad | Execute$ K
+SVar:K:DB$ CopyPermanent | Defined$ Self | NumCopies$ X
+SVar:X:Count$xPaid""",
+    "Replicate": """
+ManaCost:X
+T:Mode$ SpellCast | ValidCard$ Card.Self+replicated | TriggerZones$ Stack | Execute$ K
+SVar:K:DB$ CopySpellAbility | Defined$ TriggeredSpellAbility | Amount$ X
+SVar:X:Count$xPaid""",
+    "Casualty": """
+T:Mode$ SpellCast | ValidCard$ Card.Self+casualty | TriggerZones$ Stack | Execute$ K
+SVar:K:DB$ CopySpellAbility | Defined$ TriggeredSpellAbility""",
+    "Job select": """
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ Token | TokenAmount$ 1 | TokenName$ Hero | TokenTypes$ Creature,Hero | TokenOwner$ You |\
+  TokenPower$ 1 | TokenToughness$ 1 | RememberTokens$ True | SubAbility$ L
+SVar:L:DB$ Attach | Defined$ Remembered | Object$ Self | SubAbility$ M
+SVar:M:DB$ Cleanup | ClearRemembered$ True""",
+    "Mobilize": """
+T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ Token | TokenAmount$ N | TokenName$ Warrior | TokenTypes$ Creature,Warrior | TokenOwner$ You |\
+  TokenColors$ Red | TokenPower$ 1 | TokenToughness$ 1 | TokenTapped$ True | TokenAttacking$ True |\
+  AtEOT$ Sacrifice""",
+    "Provoke": """
+T:Mode$ Attacks | ValidCard$ Card.Self | OptionalDecider$ You | Execute$ K
+SVar:K:DB$ Untap | ValidTgts$ Creature.DefenderCtrl | SubAbility$ L
+SVar:L:DB$ MustBlock | Defined$ Targeted""",
+    "Partner with": """
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ ChangeZone | ValidTgts$ Player | Origin$ Library | Destination$ Hand | ChangeNum$ 1 |\
+  ChangeType$ Card.namedNAME | Optional$ True""",
     "At the beginning of the end step, sacrifice CARDNAME.": """
 T:Mode$ Phase | Phase$ End of Turn | TriggerZones$ Battlefield | Execute$ K
 SVar:K:DB$ Sacrifice | Defined$ Self""",

@@ -23,7 +23,8 @@ from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
 from rulesengine.games.forge.running.keyword_abilities import MY_CREATURE
 from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
-from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.keyword_ways import LINES as WAYS
+from rulesengine.games.forge.running.numbers import number
 from rulesengine.games.forge.running.prices import keyword_with_a_cost
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.running.statics import OF_ITS_OWN, activates_nothing, cannot_be_blocked
@@ -214,18 +215,25 @@ def _echo(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     return (comes, _upkeep(line, _or_goes("pays echo", price), due))
 
 
+OFTEN = frozenset({"pays", "pays life", "puts counters"})  # what may be done once for each age counter
+
+
+def _for_each_age(line: Line, part: Part) -> Part:
+    """Let a part of a cost be paid once for each age counter: mana, life, counters, or chosen cards."""
+    if isinstance(part, Choose) and isinstance(part.least, int) and part.least == part.most:
+        many = Amount("source", "age", times=part.least)
+        return replace(part, least=many, most=many)
+    if not isinstance(part, Do) or not isinstance(part.amount, int):
+        stop_at_line(line, line.value)
+    if part.kind in OFTEN:
+        return replace(part, amount=Amount("source", "age", times=part.amount or 1))
+    return part if part.whom.who == "chosen" else stop_at_line(line, line.value)
+
+
 def _cumulative(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Cumulative upkeep:cost: an age counter more each time, and the cost for each of them."""
     price = cost(scene, _param(line, rest[0])) if rest else stop_at_line(line, line.value)
-    if any(not isinstance(part, Do) or part.kind not in {"pays", "pays life"} for part in price):
-        stop_at_line(line, line.value)
-    each = tuple(
-        replace(part, amount=Amount("source", "age", times=part.amount or 1))
-        for part in price
-        if isinstance(part, Do) and isinstance(part.amount, int)
-    )
-    if len(each) != len(price):
-        stop_at_line(line, line.value)
+    each = tuple(_for_each_age(line, part) for part in price)
     older = Do("puts counters", 1, SELF, (("mark", "age"),))
     return (replace(_upkeep(line, _or_goes("pays upkeep", each, (older,))), keyword=CUMULATIVE),)
 
@@ -263,6 +271,8 @@ def _deck_rule(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]
 
 DECK_RULES = (
     "Partner",
+    "Friends forever",
+    "Doctor's companion",
     "CARDNAME can be your commander.",
     "Choose a Background",
     "A deck can have any number of cards named CARDNAME.",
@@ -406,4 +416,5 @@ LINES: dict[str, Made] = {
     "Undying": _returns("+1/+1"),
     "Persist": _returns("-1/-1"),
     **MORE,
+    **WAYS,
 }

@@ -36,4 +36,4 @@ def at_the_end(line: Line, picks: tuple[Pick, ...]) -> tuple[Part, ...]:
         then=(does,),
         cites=("F5",),
     )
-    return tuple(Make(waits, "", pick, uses=1) for pick in picks)
+    return tuple(Make(waits, "", pick, uses=1, each=True) for pick in picks)

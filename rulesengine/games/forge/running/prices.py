@@ -13,7 +13,7 @@ from rulesengine.games.forge.rules.stack import ANNOUNCED
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.chains import COUNTING, PIECE, cost
 from rulesengine.games.forge.running.filters import fitting, zone
-from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.numbers import number
 from rulesengine.games.forge.running.scene import only_with, stop, stop_at_line
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ from rulesengine.games.forge.running import conditions, entering
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.entering import SPOKEN, optional, words
 from rulesengine.games.forge.running.filters import ZONES, zone
-from rulesengine.games.forge.running.picks import defined, number
+from rulesengine.games.forge.running.numbers import number
+from rulesengine.games.forge.running.picks import defined
 from rulesengine.games.forge.running.scene import SILENT, only_with, stop, stop_at_line
 from rulesengine.games.forge.running.triggers import trigger_event
 from rulesengine.games.forge.scripts.model import Param

@@ -124,6 +124,8 @@ SILENT = frozenset(
         "AIPumpOnlyOnCombat",
         "AISelfPump",
         "StackDesc",
+        "StackDesription",
+        "LockTokenScript",
         "RepeatOptionalPrompt",
         "ChooseMessage",
         "TargetDesc",
@@ -264,6 +266,7 @@ class Scene:
     cites: list[str] = field(default_factory=list)
     replaced: frozenset[str] = frozenset()  # the numbers of a replaced event: ReplaceCount$...
     depth: int = 0
+    rolled: str = ""  # the SVar that is what a die shows
 
     def anew(self, face: Face | None = None, *, bound: bool = False) -> Scene:
         """Begin a scene of its own, for another line of this face or of another one."""

@@ -13,7 +13,7 @@ from rulesengine.games.forge.running import cases, conditions, prices
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, granted, said, types, words
 from rulesengine.games.forge.running.filters import fitting, zone, zones
-from rulesengine.games.forge.running.picks import letters, number
+from rulesengine.games.forge.running.numbers import letters, number
 from rulesengine.games.forge.running.scene import SILENT, Scene, only_with, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.running.triggers import alone_self
 from rulesengine.games.forge.scripts.chains import names_in
@@ -268,6 +268,7 @@ KEYS = frozenset(
         "EffectZone",
         "Description",
         "RemoveKeyword",
+        "RemoveType",
         "GainControl",
         "IsPresent",
         "PresentCompare",
@@ -303,12 +304,15 @@ def must(scene: Scene, line: Line) -> Ability:
     Raises NotRun.
     """
     only_with(line, {"Mode", "ValidCreature", "ValidCard", "Description"} | CONDITIONS)
-    who = (
-        line.param("ValidCreature")
-        or line.param("ValidCard")
-        or stop_at_line(line, f"{line.api} without ValidCreature")
-    )
-    made = Change("keywords", "add", MUST[line.api])
+    if "ValidCreature" not in line and "ValidCard" not in line:
+        stop_at_line(line, f"{line.api} without ValidCreature")
+    return _must(scene, line, MUST[line.api])
+
+
+def _must(scene: Scene, line: Line, word: str) -> Ability:
+    """Let what a line asks for have a word of combat."""
+    who = line.param("ValidCreature") or line.param("ValidCard") or line.params[0]
+    made = Change("keywords", "add", word)
     text = (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card")
     given = conditions.of_trigger(scene, line)
     if alone_self(who):
@@ -363,6 +367,28 @@ def cannot_happen_to_cards(scene: Scene, line: Line) -> Ability:
     )
 
 
+WORN_BY = frozenset({"MinMaxBlocker"})
+AT_MOST_OR_LEAST = {("Max", "1"): "one blocker at most", ("Min", "2"): "menace"}
+
+
+def _blockers(scene: Scene, line: Line) -> Ability:
+    """Read by how many creatures something may be blocked: by one at most, or by two at least."""
+    only_with(line, {"Mode", "ValidCard", "Min", "Max", "Description"} | CONDITIONS)
+    who = line.param("ValidCard") or stop_at_line(line, f"{line.api} without ValidCard")
+    told = [
+        (param, word) for (key, value), word in AT_MOST_OR_LEAST.items()
+        if (param := line.param(key)) is not None and param.value == value
+    ]  # fmt: skip
+    if len(told) != 1 or ("Min" in line and "Max" in line):
+        stop(line.param("Min") or line.param("Max") or who)
+    own = replace(line.params[0], key="ValidCreature", value=who.value)
+    return _must(scene, replace(line, params=(line.params[0], own, *_conditions(line))), told[0][1])
+
+
+def _conditions(line: Line) -> tuple[Param, ...]:
+    return tuple(p for p in line.params if p.key in CONDITIONS or p.key == "Description")
+
+
 FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
     **dict.fromkeys(MODES, cannot),
     "CantBeCast": cannot_be_cast,
@@ -391,6 +417,8 @@ def static(scene: Scene, line: Line) -> Ability:
     Raises NotRun.
     """
     head = line.params[0]
+    if line.api in WORN_BY:
+        return _blockers(scene, line)
     if line.api in FORBIDS:
         return FORBIDS[line.api](scene, line)
     if line.api != "Continuous":
@@ -513,20 +541,29 @@ def _affected(line: Line) -> Line:
 EVERYWHERE = (Test("zone", "isnt", "nowhere"),)
 
 
+def _lost(line: Line) -> Iterator[Change]:
+    """Read what something loses: keywords, or words of its type line."""
+    if (param := line.param("RemoveKeyword")) is not None:
+        yield from (Change("keywords", "remove", word) for word in words(param))
+    if (param := line.param("RemoveType")) is not None:
+        yield from (replace(change, how="remove") for change in types(param))
+    if line.param("AddType") is None and (all_ := line.param("RemoveCardTypes")) is not None:
+        stop(all_)
+    if line.param("AddType") is None and true(line, "RemoveCreatureTypes"):
+        yield Change("creature types", "clear")
+
+
 def _changes(scene: Scene, line: Line) -> tuple[Change, ...]:
     made = list(CLEARED) if true(line, "RemoveAllAbilities") else []
     made += gets(scene, line, ("AddPower", "AddToughness", "AddKeyword"))
     if (param := line.param("AddHiddenKeyword")) is not None:
         made += granted(scene, param)
-    if (param := line.param("RemoveKeyword")) is not None:
-        made += [Change("keywords", "remove", word) for word in words(param)]
+    made += _lost(line)
     for key, prop in (("SetPower", "base power"), ("SetToughness", "base toughness")):
         if (param := line.param(key)) is not None:
             made.append(Change(prop, "set", number(scene, param)))
     if (param := line.param("AddType")) is not None:
         made += types(param, remove=true(line, "RemoveCardTypes"), creature=true(line, "RemoveCreatureTypes"))
-    elif (lost := line.param("RemoveCreatureTypes") or line.param("RemoveCardTypes")) is not None:
-        made.append(Change("creature types", "clear") if lost.key == "RemoveCreatureTypes" else stop(lost))
     for key, how in (("SetColor", "set"), ("AddColor", "add")):
         if (param := line.param(key)) is not None:
             colours = letters(param.value) or stop(param)

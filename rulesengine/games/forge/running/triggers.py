@@ -22,7 +22,7 @@ from rulesengine.games.forge.running.filters import (
     player_tests,
     zones,
 )
-from rulesengine.games.forge.running.picks import number
+from rulesengine.games.forge.running.numbers import number
 from rulesengine.games.forge.running.scene import Scene, only_with, stop, stop_at_line
 from rulesengine.games.forge.scripts.chains import chain
 from rulesengine.games.forge.scripts.filters import BadComparison, BadFilter, read_comparison, read_filter
@@ -324,6 +324,7 @@ GENERAL = frozenset(
         "LifeAmount",
         "ActivationLimit",
         "FirstTime",
+        "Valiant",
         "Number",
         "Hidden",
     }
@@ -397,7 +398,7 @@ def _so_often(line: Line, mode: Mode, ability: Ability) -> Ability:
         if not limit.value.isdigit() or int(limit.value) < 1:
             stop(limit)
         ability = replace(ability, limit="turn", times=int(limit.value))
-    if (first := line.param("FirstTime")) is not None:
+    if (first := line.param("FirstTime") or line.param("Valiant")) is not None:
         ability = replace(ability, ordinal=1) if first.value == "True" else stop(first)
     if (nth := line.param("Number")) is not None:
         fine = mode.name == "Drawn" and nth.value.isdigit() and int(nth.value) > 0

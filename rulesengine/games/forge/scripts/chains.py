@@ -17,7 +17,7 @@ RUNS = frozenset(
     {
         "Execute", "SubAbility", "RepeatSubAbility", "DelayedTrigger", "ReplaceWith", "WinSubAbility",
         "LoseSubAbility", "HeadsSubAbility", "TailsSubAbility", "OtherwiseSubAbility", "TrueSubAbility",
-        "FalseSubAbility", "FallbackAbility", "ResultSubAbilities", "UnlessResolveSubs", "MatchedAbility",
+        "FalseSubAbility", "FallbackAbility", "ResultSubAbilities", "MatchedAbility",
         "UnmatchedAbility", "ChosenPile", "UnchosenPile", "PreCostAbility", "ChangeZoneTable", "Tied",
     }
 )  # fmt: skip
@@ -32,8 +32,9 @@ def is_trigger(line: Line) -> bool:
 
 
 def names_in(value: str) -> list[str]:
-    """List the names in a value that is a list of names."""
-    return [name for piece in value.replace("&", ",").replace(";", ",").split(",") if (name := piece.strip())]
+    """List the names in a value that is a list of names; behind a colon, where numbers are before it."""
+    pieces = value.replace("&", ",").replace(";", ",").split(",")
+    return [name for piece in pieces if (name := piece.rpartition(":")[2].strip())]
 
 
 def runs(line: Line) -> Iterator[tuple[Param, str]]:

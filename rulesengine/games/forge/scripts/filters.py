@@ -48,6 +48,10 @@ CREATURES = words(
     Tentacle Tetravite Thalakos Thopter Thrull Tiefling Treefolk Trilobite Triskelavite Troll Turtle
     Unicorn Vampire Vedalken Viashino Volver Wall Walrus Warlock Warrior Weird Werewolf Whale Wizard
     Wolf Wolverine Wombat Worm Wraith Wurm Yeti Zombie Zubera
+    Alien Armadillo Astartes Balloon Beaver Bison Bobcat Capybara Clown Custodes Cyberman Dalek Doctor
+    Echidna Employee Gamer Gith Glimmer Guest Head Hero Inquisitor Llama Mite Mount Necron Performer
+    Platypus Porcupine Possum Primarch Rukh Seal Skunk Sloth Symbiote Synth Toy Tyranid Utrom Varmint
+    Villain Weasel
     """
 )
 OTHER_SUBTYPES = words(
@@ -101,8 +105,8 @@ FLAGS = words(
     dealtCombatDamageThisCombat wasDealtDamageThisGame ThisTurnEntered ThisTurnCast ThisTurnEnteredFrom
     enteredBattlefieldThisTurn notEnteredBattlefieldThisTurn Paired NotPaired PairedWith IsMonstrous
     IsNotMonstrous IsRenowned IsNotRenowned IsCommander Transformed NonTransformed wasCast wasNotCast
-    dashed blitzed
-    kicked notkicked madness escaped evoked unearthed surged spectacle prowled
+    dashed blitzed bargained offspring casualty replicated squad warped plotted IsSaddled IsGoaded IsSuspected
+    wasCastByYou kicked notkicked madness escaped evoked unearthed surged spectacle prowled
     hasActivatedAbilityWithTapCost hasManaAbility hasNoAbilities hasXCost NoAbilities notTributed
     suspended foretold monocolored leastPower greatestPower greatestCMC lowestCMC leastToughness
     greatestPowerControlledByYou topLibrary bottomLibrary FirstSpell CostsPhyrexianMana

@@ -46,6 +46,15 @@ def active_player_first(now: Now, item: Waiting) -> int:
     return 0 if item.player == now.turn_player else 1
 
 
+@rule("H-19")
+def others_in_turn_order(now: Now, item: Waiting) -> int:
+    """Where more than two play, the others come in turn order after the active player."""
+    names = [player.name for player in now.board.players]
+    if len(names) <= 2 or item.player not in names or now.turn_player not in names:  # noqa: PLR2004
+        return 0
+    return (names.index(item.player) - names.index(now.turn_player)) % len(names)
+
+
 @rule("H-12")
 def one_card_in_any_order(now: Now, item: Waiting) -> str | None:
     """Two effects of one card are ordered as freely as those of two."""

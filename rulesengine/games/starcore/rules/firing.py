@@ -78,6 +78,19 @@ def death_after_damage(now: Now, item: Waiting) -> str | None:
     return "the damage was the moment before" if death else None
 
 
+@rule("H-36")
+def back_on_the_grid(now: Now, item: Waiting) -> str | None:
+    """A card that has left the grid and come back is another card: once per turn is counted anew."""
+    past = now.table.past if item.ability.limit else None
+    while past is not None and past.event.kind != "turn begins":
+        was = past.card
+        left = was is not None and was.zone == "grid" and was.id == item.card.id
+        if was is not None and left and was.arrived != item.card.arrived:
+            return "its card has left this turn and come back, and is another one"
+        past = past.before
+    return None
+
+
 def _caused_by(now: Now, kind: str) -> bool:
     return bool(now.table.todo) and now.table.todo[0].item.event.kind == kind
 
@@ -143,6 +156,7 @@ def condition_not_printed(now: Now, item: Waiting) -> str | None:
 WAITS = (
     has_a_cause, fires_for_everyone, shown_while_it_waits, one_after_another,
     triggers_cause_triggers, network_cascade, death_chain, death_after_damage,
+    back_on_the_grid,
 )  # fmt: skip
 SKIPS, LIMITS = (not_in_play,), (once_per_turn,)
 FORBIDS = (
