@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Card
     from rulesengine.playing.facts.forms import Form
 
+NOBODY = ("waiting", "turn", "happened", "never", "refused")  # what facts about neither begin with
 FORMS: tuple[Form, ...] = (*cards.FORMS, *people.FORMS, *course.FORMS)
 
 
@@ -51,7 +52,7 @@ def wrong_fact(sight: Sight, said: str) -> str | None:
 
 def _may_be_plain(said: str) -> bool:
     """Say whether a fact that is none as it is written is about somebody, and in other words."""
-    return not any(said.lower().startswith(f"{form.says.partition(':')[0]}:") for form in course.FORMS)
+    return said.partition(":")[0].strip().lower() not in NOBODY
 
 
 def _as_written(sight: Sight, said: str) -> str | None:
@@ -83,7 +84,7 @@ def _subject(sight: Sight, said: str) -> tuple[str, str, Card | str | BadScenari
             if name.lower() == who.lower():
                 return who, what, name, people.FORMS
     who = said[: colons[0]].strip()
-    known = [*sight.names, *sight.players, "waiting", "turn", "happened", "never", "refused"]
+    known = [*sight.names, *sight.players, *NOBODY]
     says = f"nobody and nothing is called {short(who)!r}{guess(who, known)}"
     return who, "", BadScenario(says, word=who, known=known), ()
 
