@@ -504,6 +504,7 @@ MADE = (
     does("DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3 | AtEOT$ Sacrifice"),
     does("DB$ Token | TokenName$ Imp | TokenTypes$ Creature,Imp | TokenPower$ 2 | TokenToughness$ 3 | PumpKeywords$ Haste"),
     Row("S:Mode$ Continuous | Affected$ Creature.Other | RemoveType$ Creature", COURSE[:1]),
+    Row("S:Mode$ Continuous | Affected$ Land | AddType$ Swamp | RemoveLandTypes$ True", COURSE[:1]),
 )  # fmt: skip
 ROWS = (
     *FOR_A_TIME,

@@ -413,6 +413,18 @@ FACTS = {
         "T:Mode$ BecomesTarget | ValidTarget$ Card.Self | ValidSource$ SpellAbility.YouCtrl | Valiant$ True | TriggerZones$ Battlefield"
         " | Execute$ Win\nSVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 8\n" + upkeep("Pump | ValidTgts$ Creature.Elf | NumAtt$ +1"),
         (UPKEEP,), "gains 8 life"),
+    "a number of older scripts is colourless mana": (
+        upkeep("Mana | Produced$ 2"), (UPKEEP,), "Ann adds C C"),
+    "an oil counter": (upkeep("PutCounter | Defined$ Self | CounterType$ OIL | CounterNum$ 2"), (UPKEEP,), "2 oil"),
+    "only you are the target": (upkeep("GainLife | ValidTgts$ You | LifeAmount$ 3"), (UPKEEP,), "Watcher targets Ann"),
+    "outlaws": (
+        gains("Count$Valid Permanent.YouCtrl/Plus.Y") + "\nSVar:Y:Count$Valid Outlaw.YouCtrl\n"
+        "S:Mode$ Continuous | Affected$ Creature.Bear | AddType$ Pirate", (AT_END,), "gains 5 life"),
+    "it has no other land type": (
+        "S:Mode$ Continuous | Affected$ Land | AddType$ Swamp | RemoveLandTypes$ True", (UPKEEP,), "land types Forest → Swamp"),
+    "as though it had flash": (
+        "S:Mode$ CastWithFlash | ValidCard$ Creature | ValidSA$ Spell | Caster$ You",
+        (BENS_TURN, Event("casts", SPELL + 1, "Ann")), "Young Elf enters"),
     # how it is cast
     "bargain": (f"K:Bargain\n{entered('+bargained', '7')}", (TO_HAND, cast("bargained")), "gains 7 life"),
     "multikicker": (f"K:Multikicker:1\n{entered('', 'X')}\nSVar:X:Count$TimesKicked", (TO_HAND, cast("kicked", "2")), "gains 2 life"),
@@ -487,6 +499,8 @@ PICKS = {
     "a die is rolled": ("5",),
 }
 NEVER = {
+    "as though it had flash": (Event("is destroyed", WATCHER), BENS_TURN, Event("casts", SPELL + 1, "Ann")),
+    "outlaws": (Event("is destroyed", BEAR), AT_END),
     "the target, where it fits": (Event("taps", OWL), UPKEEP),
     "cumulative upkeep of counters": (Event("upkeep begins", player="Ben"),),
     "it comes with counters as an SVar says": (UPKEEP,),

@@ -75,7 +75,8 @@ def _printed(now: Now, event: Event, ways: frozenset[str]) -> list[tuple[str, st
         if way in ways and (instead := _costs(card, keyword)) is not None:
             first = (instead, keyword)
     for keyword in ("foretell", "plot"):
-        if SET_ASIDE[keyword] in card.flags and event.said("for") != "nothing":
+        has = any(ability.keyword == keyword for ability in card.face.abilities)
+        if has and SET_ASIDE[keyword] in card.flags and event.said("for") != "nothing":
             first = (_costs(card, keyword) or "" if keyword == "foretell" else "", keyword)
     listed = [(with_x(first[0], x), first[1] or (f"X is {x}" if "X" in first[0].split() else ""))]
     for keyword in ADDED:

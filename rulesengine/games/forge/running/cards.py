@@ -20,6 +20,7 @@ from rulesengine.games.forge.running.cases import ITSELF
 from rulesengine.games.forge.running.chains import WHERE, ability, cost, named
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
+from rulesengine.games.forge.running.effects_players import colourless
 from rulesengine.games.forge.running.entering import entering
 from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.keyword_ways import another_cost
@@ -161,7 +162,7 @@ def _mana(scene: Scene, line: Line, then: tuple[Part, ...]) -> tuple[Part, ...]:
         and produced is not None
     ):
         rest = tuple(part for part in paid if part != taps)
-        both = Do("taps for mana", whom=Pick("self"), detail=(("mana", produced.value),))
+        both = Do("taps for mana", whom=Pick("self"), detail=(("mana", colourless(produced.value)),))
         mana = tuple(part for part in rest if is_mana(part))  # it taps before it is sacrificed
         others = tuple(part for part in rest if not is_mana(part))
         return (Frame((), cost=(*mana, both, *others)),) if rest else (Frame((both,)),)

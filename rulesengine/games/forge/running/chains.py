@@ -238,6 +238,8 @@ def _what(scene: Scene, param: Param, said: str, there: tuple[str, ...]) -> tupl
     words = {str(each) for each in people}
     if words <= {"Opponent", "Player.Opponent", "Player.Other"}:
         return ("any opponent", cards) if cards else ("player", (Test("name", "isnt", "you"),))
+    if words == {"You"} and not cards:
+        return "player", (Test("name", "is", "you"),)
     if words - {"Player", "Each"}:
         stop(param, next(iter(sorted(words - {"Player", "Each"}))))
     return ("any", cards) if cards else ("player", ())

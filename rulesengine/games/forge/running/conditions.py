@@ -261,7 +261,7 @@ def _condition(scene: Scene, line: Line, param: Param) -> Tests:
         "subject",
         "cause",
     }:
-        if many is not None and many.value != "GE1":
+        if many is not None and many.value not in {"GE1", "EQ1"}:
             stop(many)
         role = scene.fills[whom.value.removeprefix("Triggered").removesuffix("LKICopy")]
         of: Aspect = "subject" if role == "subject" else "cause"

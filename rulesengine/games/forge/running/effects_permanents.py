@@ -255,8 +255,10 @@ def _animated(scene: Scene, line: Line) -> Iterator[Ability]:
             yield read(own.anew(), scene.svar(name.strip()) or stop(param or line.params[0], name.strip()))
 
 
-def types(param: Param, *, remove: bool = False, creature: bool = False) -> tuple[Change, ...]:
-    """Read the types that something gets."""
+def types(
+    param: Param, *, remove: bool = False, creature: bool = False, land: bool = False
+) -> tuple[Change, ...]:
+    """Read the types that something gets, and of which sort it has no others then."""
     made: list[Change] = []
     by_set: dict[str, list[str]] = {}
     for word in param.value.replace(" & ", ",").split(","):
@@ -264,7 +266,11 @@ def types(param: Param, *, remove: bool = False, creature: bool = False) -> tupl
     if creature and "creature types" not in by_set:
         made.append(Change("creature types", "clear"))
     for name, some in by_set.items():
-        if (remove and name == "types") or (creature and name == "creature types"):
+        if (
+            (remove and name == "types")
+            or (creature and name == "creature types")
+            or (land and name == "land types")
+        ):
             made.append(Change(name, "set", tuple(some)))
         else:
             made += [Change(name, "add", word) for word in some]

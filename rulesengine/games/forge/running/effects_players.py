@@ -157,9 +157,14 @@ def _poison(scene: Scene, line: Line) -> tuple[Part, ...]:
     )
 
 
+def colourless(said: str) -> str:
+    """Write older scripts' number for so much colourless mana as it is written now."""
+    return " ".join("C" * int(said)) if said.isdigit() and len(said) == 1 and said != "0" else said
+
+
 def _mana(scene: Scene, line: Line) -> tuple[Part, ...]:
     param = line.param("Produced") or stop(line.params[0])
-    word = param.value
+    word = colourless(param.value)
     if word == "TriggeredProduced" and scene.fills.get("Produced"):
         scene.cite("F33")
         word = "=mana"

@@ -232,15 +232,21 @@ def _way(param: Param, each: Alternative, number: Counts, of: Aspect) -> Tests:
     return tuple(made)
 
 
+OUTLAWS = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
+
+
 def _base(param: Param, each: Alternative, of: Aspect) -> Tests:
     base, kind = each.base, each.base_kind
     fixed = {
-        "Card": (), "Any": (), "SpellAbility": (), "Permanent": (Test("types", "any", PERMANENTS, of),),
+        "Card": (), "Any": (), "SpellAbility": (), "Emblem": (Test("types", "has", "Emblem", of),),
+        "Permanent": (Test("types", "any", PERMANENTS, of),),
         "Spell": (Test("zone", "is", "stack", of),), "Historic": _historic(of),
         "nonLand": (Test("types", "lacks", "Land", of),),
     }  # fmt: skip
     if base in fixed:
         return fixed[base]
+    if base == "Outlaw":
+        return (Either(tuple(_subtype(word, of) for word in OUTLAWS)),)
     if kind == "type":
         return (Test("types", "has", base, of),)
     return _subtype(base, of) if kind == "subtype" else stop(param, base)

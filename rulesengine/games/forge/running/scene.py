@@ -41,7 +41,6 @@ INSTEAD = {
     "Alternative Cost:0": "only Evoke and Flashback are costs in the place of another; or write ManaCost:0",
     "CardManaCost": "a cost is written as mana: “UnlessCost$ 3”",
     "WithFlash": "write the keyword on the cards themselves: K:Flash",
-    "CastWithFlash": "write the keyword on the cards themselves: K:Flash",
     "Hidden agenda": "no card is named in secret here; write the name into the filter: Creature.namedOx",
     "Effect that ends when its trigger has resolved": (
         "write “DB$ DelayedTrigger | Mode$ ... | Execute$ ...”: it triggers once, and is gone"

@@ -286,6 +286,7 @@ KEYS = frozenset(
         "Condition",
         "SVarCompare",
         "RemoveCardTypes",
+        "RemoveLandTypes",
         "RemoveCreatureTypes",
         "RemoveAllAbilities",
     }
@@ -367,6 +368,25 @@ def cannot_happen_to_cards(scene: Scene, line: Line) -> Ability:
     )
 
 
+def _with_flash(scene: Scene, line: Line) -> Ability:
+    """Read which of your cards you may cast as though they had flash."""
+    only_with(line, {"Mode", "ValidCard", "ValidSA", "Caster", "Description", "EffectZone"} | CONDITIONS)
+    card, spell, who = (line.param(key) for key in ("ValidCard", "ValidSA", "Caster"))
+    if who is None or who.value != "You" or (spell is not None and spell.value != "Spell"):
+        stop(who if who is not None and who.value != "You" else spell or line.params[0])
+    if (place := line.param("EffectZone")) is not None and place.value != "Battlefield":
+        stop(place)
+    mine = (Test("zone", "any", ("hand", "graveyard", "exile", "library")), Test("owner", "is", "you"))
+    return Ability(
+        (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
+        form="static",
+        whose="any",
+        about=(*mine, *(_asks(scene, card, "it") if card is not None else ())),
+        changes=(Change("keywords", "add", "flash"),),
+        given=conditions.of_trigger(scene, line),
+    )
+
+
 WORN_BY = frozenset({"MinMaxBlocker"})
 AT_MOST_OR_LEAST = {("Max", "1"): "one blocker at most", ("Min", "2"): "menace"}
 
@@ -398,6 +418,7 @@ FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
     **dict.fromkeys(TO_CARDS, cannot_happen_to_cards),
     **dict.fromkeys(FOR_PLAYERS, cannot_happen_to),
     "Panharmonicon": doubled,
+    "CastWithFlash": _with_flash,
     **dict.fromkeys(prices.CHANGED, prices.changed),
 }
 
@@ -563,7 +584,10 @@ def _changes(scene: Scene, line: Line) -> tuple[Change, ...]:
         if (param := line.param(key)) is not None:
             made.append(Change(prop, "set", number(scene, param)))
     if (param := line.param("AddType")) is not None:
-        made += types(param, remove=true(line, "RemoveCardTypes"), creature=true(line, "RemoveCreatureTypes"))
+        land = true(line, "RemoveLandTypes")
+        made += types(
+            param, remove=true(line, "RemoveCardTypes"), creature=true(line, "RemoveCreatureTypes"), land=land
+        )
     for key, how in (("SetColor", "set"), ("AddColor", "add")):
         if (param := line.param(key)) is not None:
             colours = letters(param.value) or stop(param)

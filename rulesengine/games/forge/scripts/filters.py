@@ -78,7 +78,7 @@ BASES = {
     "EnchantedController": "player", "EnchantedPlayer": "player", "Each": "player", "Defined":
     "reference", "SpellAbility": "anything", "Activated": "anything", "Triggered": "anything",
     "Ability": "anything", "NonTriggeringCard": "reference", "Historic": "anything", "Static":
-    "anything", "nonLand": "anything", "Enchanted": "reference",
+    "anything", "nonLand": "anything", "Outlaw": "anything", "Enchanted": "reference",
 }  # fmt: skip
 # Words that name something by what happened before.
 REFERENCES = (
