@@ -580,7 +580,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         ),
         "{player} (uses|activates) {card}'s (ability|effect|power|skill)",
     ),
-    "support": ("{player} (supports|boosts|backs up) {at} with {card}",),
+    "support": (
+        "{player} uses {card} to support {at}",
+        "{player} (supports|boosts|backs up) {at} with {card}",
+    ),
     "support by": ("{card} (supports|backs up) {at}",),
     "lose game": (
         "{player} (loses|is out|is dead|is defeated|loses the game|is eliminated|is out of the game)",
