@@ -197,7 +197,9 @@ BLOCKS = "blocks"  # the mark of a blocker: the number of what it blocks
 
 
 def _countered(table: Table, event: Event) -> Table:
-    """Take a spell off the stack: it will not resolve."""
+    """Take a spell off the stack: it will not resolve. A copy of it goes without the card."""
+    if event.said("copy"):
+        return _unheard(table, event)
     kept = tuple(w for w in table.waiting if not (w.card.id == event.card and w.added and _spell(w)))
     return goes(table._replace(waiting=kept), event)
 

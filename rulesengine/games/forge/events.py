@@ -75,8 +75,8 @@ MOVING = {
     ),
     "is countered": Kind(
         ("{source} counters {card}", "{card} is countered"),
-        "A spell is put from the stack into the graveyard.",
-        WAY,
+        "A spell is put from the stack into the graveyard; a copy of one is gone.",
+        (*WAY, "copy"),
     ),
     "champions": Kind(
         ("{card} is exiled to champion {source}",), "A card is exiled for one that champions it.", WAY
@@ -269,7 +269,9 @@ CARDS = {
         ("targets",),
     ),
     "becomes the target": Kind(
-        ("{source} targets {card}", "{source} targets {player}"), "What was chosen as a target.", ("of", "on")
+        ("{source} targets {card}", "{source} targets {player}"),
+        "What was chosen as a target.",
+        ("of", "on", "copy"),
     ),
     "activates": Kind(
         (

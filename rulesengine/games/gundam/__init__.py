@@ -66,7 +66,7 @@ RULESET = Ruleset(
     replacement_chooser=(o.active_player_chooses_first, o.owner_of_the_affected_chooses),
     reasons_not_to_happen=(
         m.none_at_all, m.only_from_a_hand, m.what_cannot_be_done, d.struck_first, d.without_strength,
-        b.jump_to_the_end, b.one_battle_at_a_time, y.still_too_dear,
+        b.jump_to_the_end, b.one_battle_at_a_time, b.too_late_to_block, y.still_too_dear,
     ),
     consequences=(
         y.shown_from_the_hand, y.paid_for_at_once, y.paid_for_now, y.comes_into_play,

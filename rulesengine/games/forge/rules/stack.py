@@ -279,7 +279,7 @@ def cast_and_aimed(now: Now, item: Waiting) -> Moment | None:
     sort = "Spell" if spell or (copy and item.ability.form == "command") else "Ability"
     for thing in chosen:
         seated = isinstance(thing, Seat)
-        detail = (("of", sort), ("on", "player" if seated else "card"))
+        detail = (("of", sort), ("on", "player" if seated else "card"), *((("copy", "yes"),) if copy else ()))
         who, number = (thing.name, 0) if isinstance(thing, Seat) else (controller_of(now, thing[0]), thing[0])
         events.append(Event("becomes the target", number, who, source=item.card.id, detail=detail))
     return tuple(events) or None

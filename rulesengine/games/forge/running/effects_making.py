@@ -244,7 +244,10 @@ def _counter(scene: Scene, line: Line) -> tuple[Part, ...]:
         spells += tuple(Frame((Do("is remembered", whom=pick, detail=mark),), done=True) for pick in picks)
     if line.get("Defined") not in {"TriggeredSourceSA", "TriggeredSpellAbility"}:
         return spells
-    return (*(Do("loses its trigger", whom=replace(pick, where=elsewhere)) for pick in picks), *spells)
+    copies = tuple(  # what aims may be a copy of a spell: then the copy is meant, and not the card
+        replace(do, detail=(*do.detail, ("copy", "=copy"))) if isinstance(do, Do) else do for do in spells
+    )
+    return (*(Do("loses its trigger", whom=replace(pick, where=elsewhere)) for pick in picks), *copies)
 
 
 def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:

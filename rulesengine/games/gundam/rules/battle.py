@@ -188,6 +188,21 @@ def high_maneuver(now: Now, event: Event) -> Moments | None:
     return ((Event("goes unblocked", attacker.id, attacker.controller, detail=RULE),),)
 
 
+@rule("+11-1-4", on=["blocks"])
+def too_late_to_block(now: Now, event: Event) -> str | None:
+    """Whoever blocks says so as the block step asks: after the battle there is nothing to block."""
+    if flagged(now.board, "attacking") is not None:
+        return None
+    past = now.table.past
+    while past is not None and past.event.kind not in {"battle ends", "attacks"}:
+        past = past.before
+    if past is None or past.event.kind == "attacks":
+        return None
+    name = now.card(event.card).name
+    who = now.card(event.card).controller
+    return f"that battle is over; the block step asked: “- {who}: {name} blocks” answers it"
+
+
 @rule("+11-1-4", on=["block step begins"])
 def may_block(now: Now, event: Event) -> Offer | None:
     """The standby player may rest one Blocker, and it becomes the target."""
