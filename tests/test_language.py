@@ -15,7 +15,8 @@ from rulesengine.site.project import opened
 
 ROOT = Path(__file__).resolve().parent.parent
 SLOT = re.compile(r"\{\w+\}")
-CALL = re.compile(r"\bsay\(((?:[^()\"]|\"[^\"]*\")*?)(?:\)|, \{)")
+TABLE = re.compile(r"^const (?:AUTHORITY|STAGE|KIND|FACTS) = \{(.*?)\};", re.MULTILINE | re.DOTALL)
+CALL = re.compile(r"\b(?:say|spoken)\(((?:[^()\"]|\"[^\"]*\")*?)(?:\)|, \{)")
 
 
 def in_python() -> Iterator[str]:
@@ -46,10 +47,14 @@ def in_python() -> Iterator[str]:
 
 
 def in_scripts() -> Iterator[str]:
-    """Give what the scripts of the pages say."""
-    for path in sorted((ROOT / "docs" / "assets").glob("*.js")):
-        for call in CALL.findall(path.read_text(encoding="utf-8")):
+    """Give what the scripts of the pages say: also the stepper and the Card Lab."""
+    folders = ("docs/assets", "rulesengine/widgets/js", "rulesengine/live/js")
+    for path in sorted(each for folder in folders for each in (ROOT / folder).glob("*.js")):
+        script = path.read_text(encoding="utf-8")
+        for call in CALL.findall(script.replace(" say(", " ") if "live/js" in path.as_posix() else script):
             yield from re.findall(r'"([^"]+)"', call)
+        for table in TABLE.findall(script):
+            yield from re.findall(r'"([^"]+)"', table)
 
 
 def test_the_menu_that_a_new_site_begins_with_is_in_its_language(tmp_path: Path) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import stat
 from contextlib import suppress
 from pathlib import Path
+
+NO_FILE = "no plain file"
 
 
 def digest(content: bytes | str) -> str:
@@ -15,19 +18,21 @@ def digest(content: bytes | str) -> str:
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
-def digest_of(path: Path) -> str:
+def digest_of(path: Path | str) -> str:
     """Sum up a file; nothing where there is none. What is no plain file is never like anything of ours."""
-    if path.is_symlink() or (path.exists() and not path.is_file()):
-        return "no plain file"
     try:
-        return digest(path.read_bytes())
+        kind = os.lstat(path).st_mode  # one look: a site has thousands of files
+        if not stat.S_ISREG(kind):
+            return NO_FILE
+        with open(path, "rb") as file:  # noqa: PTH123  see above
+            return digest(file.read())
     except (FileNotFoundError, NotADirectoryError):
         return ""
 
 
-def spill(path: Path, content: bytes | str, *, lasting: bool = True) -> None:
+def spill(path: Path | str, content: bytes | str, *, lasting: bool = True) -> None:
     """Write a file from its beginning; where it is `lasting`, it outlives a power cut."""
-    with path.open("wb") as file:
+    with Path(path).open("wb") as file:
         file.write(content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content)
         file.flush()
         if lasting:

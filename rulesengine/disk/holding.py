@@ -12,11 +12,11 @@ import shutil
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from types import MappingProxyType
 
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.disk.files import digest, digest_of, spill
+from rulesengine.disk.files import NO_FILE, digest, digest_of, spill
 from rulesengine.disk.locking import locked
 from rulesengine.disk.swapping import HOME, LIST, Swap, clear, commit, finish, is_below, staged, tidy
 
@@ -78,7 +78,7 @@ class Held:
         Returns whether anything had to change. Raises NotOurs, and then nothing has.
         """
         stage = staged(self.folder) if made else self.stage()
-        there = {name: digest_of(stage / name) for name in (_inside(stage) if made else ())}
+        there = {name: digest_of(f"{stage}/{name}") for name in (_inside(stage) if made else ())}
         there |= {name: digest(content) for name, content in files.items()}
         gone = {name for name in self.written if name.startswith(tuple(within)) and name not in there}
         now = {name: self._now(name, gone) for name in (*there, *gone)}
@@ -96,17 +96,18 @@ class Held:
 
     def _now(self, name: str, gone: Collection[str]) -> str:
         """Sum up what is at a place; nothing also where a folder is of which nothing is to be left."""
+        known = digest_of(f"{self.folder}/{name}")
         path = self.folder / name
-        if path.is_dir() and not path.is_symlink():
+        if known == NO_FILE and path.is_dir() and not path.is_symlink():
             leaves = all(f"{name}/{each}" in gone for each in _inside(path))
             return "" if leaves else "a folder"
-        return digest_of(path)
+        return known
 
     def _stage_files(self, stage: Path, files: Mapping[str, str | bytes]) -> None:
-        for folder in {(stage / name).parent for name in files}:
-            folder.mkdir(parents=True, exist_ok=True)
+        for folder in {name.rpartition("/")[0] for name in files}:
+            os.makedirs(f"{stage}/{folder}", exist_ok=True)  # noqa: PTH103  thousands of them
         for name, content in files.items():
-            spill(stage / name, content, lasting=self.lasting)
+            spill(f"{stage}/{name}", content, lasting=self.lasting)
 
     def let_go(self) -> None:
         """Strike the list: what is here belongs from now on to whoever asked for it."""
@@ -121,7 +122,7 @@ class Held:
             for name, there in now.items()
             if there not in {"", self.written.get(name), over.get(name)}
         ]
-        above = {each.as_posix() for name in changed for each in PurePosixPath(name).parents} - {"."}
+        above = {name[:at] for name in changed for at, sign in enumerate(name) if sign == "/"}
         foreign += [name for name in sorted(above) if name not in now and (self.folder / name).is_file()]
         if foreign:
             raise NotOurs(_refusal(self.folder, sorted(foreign), ""))

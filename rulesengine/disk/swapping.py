@@ -127,16 +127,34 @@ def _carry_out(folder: Path, swap: Swap) -> None:
         with suppress(FileNotFoundError):
             (folder / name).unlink()
         _emptied((folder / name).parent, folder)
+    stage = staged(folder)
+    known: set[str] = set()  # folders that are there
     for name in swap.moves:
-        new = staged(folder) / name
-        if new.is_file():  # else a run before this one has moved it
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            _make_way(folder / name)
-            new.replace(folder / name)
+        new = f"{stage}/{name}"
+        if os.path.isfile(new) and not _whole(stage, folder, name, known):  # noqa: PTH113
+            _make_way(f"{folder}/{name}")
+            os.replace(new, f"{folder}/{name}")  # noqa: PTH105  what is not there, a run before has moved
     if (folder / HOME / NEXT).is_file():
         (folder / HOME / NEXT).replace(folder / HOME / LIST)
     (folder / HOME / SWAP).unlink(missing_ok=True)
     clear(folder)
+
+
+def _whole(stage: Path, folder: Path, name: str, known: set[str]) -> bool:
+    """Move the largest folder around a file that is not there yet, with all in it; say whether one was.
+
+    A new site has thousands of files, and some ten such folders.
+    """
+    at = name.find("/")
+    while at >= 0:
+        above = name[:at]
+        if above not in known:
+            if not os.path.lexists(f"{folder}/{above}"):
+                os.replace(f"{stage}/{above}", f"{folder}/{above}")  # noqa: PTH105
+                return True
+            known.add(above)
+        at = name.find("/", at + 1)
+    return False
 
 
 def _emptied(place: Path, folder: Path) -> None:
@@ -148,9 +166,9 @@ def _emptied(place: Path, folder: Path) -> None:
             return
 
 
-def _make_way(place: Path) -> None:
+def _make_way(place: str) -> None:
     """Take away a folder in which there is no file any more, where one is to be in its place."""
-    if place.is_dir() and not place.is_symlink():
+    if os.path.isdir(place) and not os.path.islink(place):  # noqa: PTH112, PTH114  see above
         for each, _, _ in os.walk(place, topdown=False):
             Path(each).rmdir()
 

@@ -21,12 +21,13 @@ if TYPE_CHECKING:
     from rulesengine.importing.model import Imported, Rest
 
 MATTER = "matter.md"
-ABOUT = "About this book"
+ABOUT, OWNED = "About this book", "Copyright"
 _KINDS = frozenset({"front matter", "back matter", "heading"})
 _MARKED = re.compile(r"\s*#{1,6}\s+(?P<words>\S.*?)[\s#]*")
 _LISTED = re.compile(
     r".*(?:\.{3,}|…{2,}|\t|\s{3,})\s*\d{1,4}\s*|\s*(?:[*+•-]\s+)?§?\s*[A-Z]?\d{1,4}(?:[.-]\w{1,3})*[.)]?\s+\S.{0,90}"
 )
+_OWNED = re.compile(r"\s*(?:©|\(c\)|copyright\b\W{0,4}\w)", re.IGNORECASE)
 _BULLET = re.compile(r"\s*[*+•-]\s")
 _SLUG = re.compile(r"[^\w]+")
 
@@ -69,6 +70,9 @@ def _sections(imported: Imported) -> list[_Section]:
         front = rest.kind == "front matter"
         lines = block.split("\n")
         head = _MARKED.fullmatch(lines[0]) or AROUND.fullmatch(lines[0])
+        if head is not None and _OWNED.match(lines[0]):  # it says something, and is no heading
+            head = None
+            _own(sections, front=front)
         if CONTENTS.fullmatch(lines[0]):
             listing, head, lines = True, None, lines[1:]
         elif head is not None and front and head["words"].strip("*_ ") == imported.title:
@@ -80,13 +84,22 @@ def _sections(imported: Imported) -> list[_Section]:
             sections.append(_Section(ABOUT if front else "More", front))
         if front and (listing or _is_list(lines, imported)):
             lines = [line for line in lines if not _listed(line, imported)]
-        if front and place == 0 and lines and len(lines[0]) < 120:  # noqa: PLR2004  the title
-            lines = lines[1:]
-        if listing:
-            lines = [line for line in lines if not _BULLET.match(line)]
+        lines = _without_title(lines, front and place == 0)
+        lines = [line for line in lines if not (listing and _BULLET.match(line))]
         if any(line.strip() for line in lines) and lines != [imported.title]:
             sections[-1].blocks.append("\n".join(lines))
     return sections
+
+
+def _own(sections: list[_Section], *, front: bool) -> None:
+    """Open a section for what is said of rights, unless one has just been opened for it."""
+    if not (sections and sections[-1].front == front and not sections[-1].blocks):
+        sections.append(_Section(OWNED, front))
+
+
+def _without_title(lines: list[str], first: bool) -> list[str]:  # noqa: FBT001  of one caller
+    """Take the title off the first block of a book."""
+    return lines[1:] if first and lines and len(lines[0]) < 120 else lines  # noqa: PLR2004
 
 
 def _blocks(imported: Imported, glossed: set[int]) -> Iterator[tuple[Rest, str]]:

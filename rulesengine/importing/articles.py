@@ -40,6 +40,11 @@ _SECTION = re.compile(
     + r"(?P<sign_before>§[ \t]?)(?P<number>\d{1,4})(?P<late>[a-z](?!\w))?[.]?(?:[ \t]+(?=[(\[]?[A-ZÄÖÜ])|$)"
     r"(?P<words>[^.;:]{0,80})"
 )
+_SEC = re.compile(  # Sec. 101. Short title.
+    _HEAD + r"(?P<sign_before>)(?P<word>sec\.|section)[ \t\u00a0]+(?P<number>\d{1,4})(?P<late>[a-z](?!\w))?"
+    r"(?P<sign>[.:]|[ \t]*[–—-]{1,2})(?P<gap>[ \t]*)(?P<words>.*)",
+    re.IGNORECASE,
+)
 _APPENDIX = re.compile(
     _HEAD + r"(?:appendix|annex|anhang|annexe|appendice|apéndice|anexo|bijlage)[ \t]+(?P<number>[A-Z])"
     r"(?:[ \t]*[.:–—-][ \t]*|[ \t]+)(?P<words>\S.{0,78})",
@@ -68,6 +73,7 @@ _PART_JA = re.compile(
 _PARAGRAPH = re.compile(r"[ \t\u3000]*(?P<part>\d{1,2})[ \t\u3000]+(?=\S)")
 _AHEAD = 12
 _FEW = 3
+_HUNDRED, _TITLE = 100, 120
 _KANJI = {sign: value for value, sign in enumerate("〇一二三四五六七八九")} | {"零": 0}
 _TIMES = {"十": 10, "百": 100}
 
@@ -111,6 +117,7 @@ def _worded(lines: list[Line], notes: Notes) -> list[Line]:
 def _counted(lines: list[Line], notes: Notes) -> list[Line]:
     """Mark articles and sections as heads, where they count through the book from the first one on."""
     hits = next((found for kind in (_head_of, _section_of) if _counts(found := _all(lines, kind))), None)
+    hits = _secs(lines) if hits is None else hits
     if hits is None:
         return lines
     kept = [
@@ -120,9 +127,40 @@ def _counted(lines: list[Line], notes: Notes) -> list[Line]:
         number = f"{hit['sign_before'] or ''}{int(hit['number'])}{hit['late'] or ''}."
         said = lines[index].text[len(hit["before"]) : hit.start("words")].strip()
         notes.repair(lines[index].number, "article", said, number)
-        text = f"{hit['before']}{number} {hit['words']}".rstrip()
-        kept[index] = replace(lines[index], text=text, heading=1, article=True)
+        words = hit["words"].rstrip()
+        if hit.re is _SEC and words.endswith(".") and _is_title(words[:-1]):
+            notes.mark(lines[index].number, ".")
+            words = words[:-1]
+        kept[index] = replace(
+            lines[index], text=f"{hit['before']}{number} {words}".rstrip(), heading=1, article=True
+        )
     return kept
+
+
+def _is_title(words: str) -> bool:
+    """Say whether the words behind the number of a section are its title: few, and no sentence in them."""
+    return len(words) < _TITLE and ". " not in words
+
+
+def _secs(lines: list[Line]) -> dict[int, re.Match[str]] | None:
+    """Return the sections of an act, Sec. 101 to Sec. 523, which count on from hundred to hundred.
+
+    A book that counts 3.1 under Section 3 has chapters of that name, and no articles.
+    """
+    hits = _all(lines, lambda line: _SEC.fullmatch(line.text))
+    numbers = [int(hit["number"]) for hit in hits.values() if not hit["late"]]
+    if len(numbers) < _FEW or not (numbers[0] >= _HUNDRED or _abbreviated(hits)):
+        return None
+    steps = sum(
+        after == before + 1 or (after // _HUNDRED > before // _HUNDRED and after % _HUNDRED < _FEW)
+        for before, after in pairwise(numbers)
+    )
+    inside = sum(re.match(r"[ \t#*]*\d{1,4}[.-]\d", line.text) is not None for line in lines)
+    return hits if steps * 10 >= (len(numbers) - 1) * 8 and inside < _FEW else None
+
+
+def _abbreviated(hits: Mapping[int, re.Match[str]]) -> bool:
+    return all(hit["word"].casefold() == "sec." for hit in hits.values())
 
 
 def _all(lines: list[Line], kind: Callable[[Line], re.Match[str] | None]) -> dict[int, re.Match[str]]:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from rulesengine.importing.chain import LOW, Place
-from rulesengine.importing.divisions import APPENDIX, BACK, INSIDE
+from rulesengine.importing.divisions import APPENDIX, BACK, CHANGED, INSIDE
 from rulesengine.importing.model import Line, Notes, is_wide
 from rulesengine.importing.numbering import Key, Style, at_start, pieces
 
@@ -36,7 +36,13 @@ _SURE = re.compile(r"#|page|p\.|seite|[-–—|•]\s*\d|\d\s*(?:/|of|von)", re.
 _TRAILING = re.compile(r"(?<=\S)[ \t]+(\d{1,4})[ \t]*$")
 # a page number, and words without a sentence in them; or the words, and the number
 _FOOT = re.compile(
-    r"(\d{1,4})\s+([^\s\d(.][^.!?]{3,})|([^\s\d(].{2,}?[^.!?:;,\d])\s+(\d{1,4})(?:\s*(?:/|of)\s*\d{1,4})?"
+    r"(?:(?:page|seite|p\.)\s+)?(\d{1,4})(?:\s*(?:/|of|von)\s*\d{1,4})?\s+([^\s\d(.](?:[^.!?]|\.(?=\d)){3,})"
+    r"|([^\s\d(].{2,}?[^:;,\d])\s+(\d{1,4})(?:\s*(?:/|of|von)\s*\d{1,4})?",
+    re.IGNORECASE,
+)
+_AMID = re.compile(  # Rules of Play | 12 | © 2026
+    r"[^\s\d(].{2,}?\s[|·•–—/-]\s+(?:(?:page|seite|p\.)\s+)?(?P<page>\d{1,4})(?=\s+[|·•–—/-](?:\s|$))",
+    re.IGNORECASE,
 )
 _ROMAN_FOOT = re.compile(
     r"([^\s\d(].{2,}?[^.!?:;,\d\s])[ \t]{2,}([ivx]{1,6})\s*"
@@ -142,8 +148,11 @@ def _feet(lines: list[Line], pages: dict[int, int]) -> set[int]:
     beside = _beside(lines, pages.keys() | numbered)
     near = Counter(words for index, words in short.items() if index in beside)
     heads = {words for words, count in near.items() if count >= _FEW and count * 4 >= often[words] * 3}
+    first = next(iter(short), -1)  # what the book is called stays, also where each page says it again
     return numbered | {
-        index for index, words in short.items() if words in heads and not words.startswith("#")
+        index
+        for index, words in short.items()
+        if words in heads and not words.startswith("#") and (index != first or index in beside)
     }
 
 
@@ -156,7 +165,11 @@ def _numbered(lines: list[Line]) -> set[int]:
         if line.row or line.heading or not words or len(line.text) > _LONGEST_HEAD:
             continue
         hit, front = _FOOT.fullmatch(words), _ROMAN_FOOT.fullmatch(words)
-        if hit and not (hit[1] and _heads(lines, index, hit[1])):
+        amid = _AMID.match(words)
+        if amid:
+            around = f"{words[: amid.start('page')]}#{words[amid.end('page') :]}"
+            by_words.setdefault(around, []).append((index, int(amid["page"])))
+        elif hit and not (hit[1] and _heads(lines, index, hit[1])):
             by_words.setdefault(f"{hit[2] or hit[3]}".strip(), []).append((index, int(hit[1] or hit[4])))
         elif front:
             early.setdefault(front[1].strip(), []).append(index)
@@ -230,6 +243,12 @@ _RULER = re.compile(
     r"[ \t]{0,3}(?:(?:-[ \t]{0,2}){3,80}|(?:\*[ \t]{0,2}){3,80}|(?:_[ \t]{0,2}){3,80}|={3,80})[ \t]*"
 )
 _ASIDE = re.compile(r"(?:\s*(?:\([^()]*\)|\[[^\[\]]*\])){1,3}\s*$")
+_SAID = re.compile(
+    r"[.!?][*_”\"]{0,3}\s+(?:\([^()]{1,60}\)|\[[^\[\]]{1,60}\])$"
+)  # a sentence, (see 7.2) behind it
+_TORN_NUMBER = re.compile(
+    r"\d[-‐]\n\d|\d\n[-‐]\d+[-‐]?\d|(?:ule|ection|see|See|§)s?\s\d{1,4}(?:\.\d{1,3}){0,5}\.\n\d"
+)
 _NOTED = re.compile(r"[.!?]\[\w{1,20}\]$")
 _TERMINAL = ".!?:;…。"
 _WIDE_ENDS = "。．！？：；」』）】、"
@@ -269,7 +288,7 @@ def back(lines: list[Line], places: list[Place]) -> int:
             first.setdefault(place.key, place.line)
     begins = sorted(first.values())
     for index, line in enumerate(lines):
-        if BACK.fullmatch(line.text) and not APPENDIX.fullmatch(line.text):
+        if BACK.fullmatch(line.text) and (CHANGED.fullmatch(line.text) or not APPENDIX.fullmatch(line.text)):
             before = bisect_left(begins, index)
             if before and before * _MOST > len(begins) * (_MOST - 1) and not _goes_on(lines, index, begins):
                 return index
@@ -452,6 +471,11 @@ def is_title(words: str) -> bool:
     return 0 < len(words.strip()) <= _TITLE and bare[-1:] not in f"{_TERMINAL}{_WIDE_ENDS}," and not said
 
 
+def _mixed(above: str, below: str) -> bool:
+    """Say whether a line of Japanese was broken where one of the two signs is a narrow one."""
+    return (is_wide(above[-1]) or is_wide(below[0])) and _LIST.match(below) is None
+
+
 def _blocks(cut: list[Line]) -> list[tuple[int, str, bool, bool]]:
     """Return the lines with words: number, words, whether it is apart, whether it was full."""
     blocks: list[tuple[int, str, bool, bool]] = []
@@ -469,12 +493,18 @@ def _blocks(cut: list[Line]) -> list[tuple[int, str, bool, bool]]:
 
 def _joint(line: int, above: str, below: str, notes: Notes, *, parted: bool, flows: bool) -> str:
     """Say what is between two blocks: a space inside a sentence, a new line or a blank one behind it."""
-    ended = above.rstrip(_CLOSERS)[-1:] in _TERMINAL or above[-1:] in '"”'
+    ended = above.rstrip(_CLOSERS)[-1:] in _TERMINAL or above[-1:] in '"”' or _SAID.search(above) is not None
     listed = _LIST.match(below) is not None or INSIDE.match(below) is not None
     # a long line that ends in no sentence was wrapped; a short one stands for itself, as in a list of cards
     wrapped = not parted and len(above) > _WRAPPED
     unfinished = below[0] in "【(" or _GOES_ON.search(above[-_SHOWN_SIGNS:]) is not None or wrapped
     wide = is_wide(above[-1]) and is_wide(below[0])  # no blank is between the words of Japanese
+    if (
+        flows
+        and not parted
+        and (_TORN_NUMBER.search(above + "\n" + below[:_SHOWN_SIGNS]) or _mixed(above, below))
+    ):
+        return ""
     torn = wide and not parted and not listed and above[-1] not in _WIDE_ENDS
     if torn or (flows and not parted and (not listed or (not ended and _COUNTED.match(below)))):
         return "" if wide else " "

@@ -30,8 +30,14 @@ _CREDITS = (
     r"|agradecimentos|crediti|riconoscimenti|ringraziamenti|クレジット|謝辞|スタッフ"
 )
 _CHANGES = (
-    r"change ?log|(?:previous )?update summary|(?:version|revision) history|änderungen|änderungsverlauf"
+    r"change ?log|(?:list of |summary of )?changes(?: (?:from|since|in|to|made in) .{1,60})?"
+    r"|(?:previous )?update summary|(?:version|revision) history|änderungen|änderungsverlauf"
     r"|versionsgeschichte|historique(?: des versions)?|historial de cambios|cronologia|更新履歴|改訂履歴"
+)
+_ASKED = (
+    r"(?:frequently asked questions|faqs?|questions (?:and|&) answers|q ?& ?a|häufige fragen"
+    r"|fragen und antworten|foire aux questions|questions fréquentes|preguntas frecuentes|よくある質問)"
+    r"(?: \(.{1,20}\))?"
 )
 _OTHER = (
     r"index|references|bibliography|contact|stichwortverzeichnis|sachregister|kontakt|literatur"
@@ -47,16 +53,19 @@ def _line(*names: str) -> re.Pattern[str]:
 GLOSSARY = _line(_GLOSSARY)
 CONTENTS = _line(_CONTENTS)
 APPENDIX = _line(_APPENDIX)
-BACK = _line(_GLOSSARY, _APPENDIX, _LEGAL, _CREDITS, _CHANGES, _OTHER)  # what follows the rules
+# What the rules of this edition were before: the numbers below it name rules, and begin none.
+CHANGED = _line(rf"(?:(?:appendix|anhang|annexe)[ \t]+\w{{1,3}}[ \t]*[.:–—-]?[ \t]*)?(?:{_CHANGES})")
+BACK = _line(_GLOSSARY, _APPENDIX, _LEGAL, _CREDITS, _CHANGES, _ASKED, _OTHER)  # what follows the rules
 AROUND = _line(  # what is around them, and has a page of its own
-    r"introduction|foreword|preface|about\b.{0,40}|how to (?:use|read)\b.{0,40}|overview",
+    r"introduction|preamble|foreword|preface|about\b.{0,40}|how to (?:use|read)\b.{0,40}|overview",
     r"thanks|legal\b.{0,40}|licen[cs]e\b.{0,30}|trademarks?|contact us|acknowledge?ment|document history",
-    r"einleitung|einführung|vorwort|über\b.{0,40}|avant-propos|préface|introducción|prólogo|prefacio",
-    r"introduzione|prefazione|premessa|introdução|はじめに|序文|序章|この文書について",
+    r"einleitung|einführung|präambel|vorwort|über\b.{0,40}|avant-propos|préface|préambule|introducción|preámbulo|prólogo|prefacio",
+    r"introduzione|prefazione|premessa|preambolo|introdução|はじめに|前文|序文|序章|この文書について",
     _APPENDIX,
     _LEGAL,
     _CREDITS,
     _CHANGES,
+    _ASKED,
     _OTHER,
 )
 ENDS_GLOSSARY = re.compile(  # a part whose heading ends the glossary, whatever is below it
@@ -66,7 +75,8 @@ ENDS_GLOSSARY = re.compile(  # a part whose heading ends the glossary, whatever 
     re.IGNORECASE,
 )
 MAY_END_GLOSSARY = re.compile(  # and one that does where it is alone
-    r"[\s#*_]*(?:legal|index|appendix|anhang|annexe|apéndice|license|copyright|rechtliches|kontakt|付録|奥付)\b.{0,40}",
+    rf"[\s#*_]*(?:{_ASKED}|legal|index|appendix|anhang|annexe|apéndice|license|copyright|rechtliches"
+    r"|kontakt|付録|奥付)\b.{0,40}",
     re.IGNORECASE,
 )
 EXAMPLE = r"examples?|beispiele?|exemples?|ejemplos?|esempio|esempi|例"

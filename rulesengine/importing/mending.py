@@ -18,6 +18,7 @@ from typing import TypeAlias
 from rulesengine.core.errors import guess
 from rulesengine.importing.declared import by_mark, said, text_of
 from rulesengine.importing.model import EmptyFile, Line, NoSuchFile, Notes, NotText, TooLarge, WrongEncoding
+from rulesengine.importing.portable import is_pdf, text_of_pdf
 from rulesengine.importing.word import is_word, text_of_word
 
 # From a file to its text: size, kind and encoding are looked at before anything is read.
@@ -28,7 +29,6 @@ from rulesengine.importing.word import is_word, text_of_word
 MOST = 20_000_000  # bytes; the longest rulebooks have one million
 _MEGA = 1_000_000
 _SIGNS = {
-    b"%PDF": "a PDF; copy its text into a file, or run: pdftotext -layout FILE.pdf FILE.txt",
     b"PK\x03\x04": "a packed file, as OpenDocument writes it; save it for Word (.docx), or as plain text",
     b"\xd0\xcf\x11\xe0": "an old Word file; save it as .docx, or as plain text (UTF-8)",
     b"\x89PNG": "a picture",
@@ -77,11 +77,9 @@ def decode(data: bytes, name: str = "the file") -> str:
     """Turn bytes into text, or raise EmptyFile, NotText or WrongEncoding. A byte order mark stays in it."""
     if not data.strip(b"\xef\xbb\xbf \t\r\n\f"):
         raise EmptyFile(f"{name} is empty: there is no rule to import")
-    if is_word(data):
-        return text_of_word(data, name)
-    for start, what in _SIGNS.items():
-        if data.startswith(start):
-            raise NotText(f"{name} is {what}")
+    packed = _unpacked(data, name)
+    if packed is not None:
+        return packed
     if by_mark(data) or not _is_utf8(data):
         told = text_of(data)
         if told is not None:
@@ -104,6 +102,18 @@ def decode(data: bytes, name: str = "the file") -> str:
             f"0x{data[wrong.start]:02x}; save it as UTF-8, or, if it comes from an older Windows, run: "
             f"{_iconv('WINDOWS-1252', name)}"
         ) from None
+
+
+def _unpacked(data: bytes, name: str) -> str | None:
+    """Return the text of a file of Word or a PDF; None for what is plain text. Any other kind is refused."""
+    if is_word(data):
+        return text_of_word(data, name)
+    if is_pdf(data):
+        return text_of_pdf(data, name)
+    for start, what in _SIGNS.items():
+        if data.startswith(start):
+            raise NotText(f"{name} is {what}")
+    return None
 
 
 def _is_utf8(data: bytes) -> bool:

@@ -82,6 +82,8 @@ def documents(text: str) -> list[Tree]:
         mark = getattr(wrong, "problem_mark", None) or getattr(wrong, "context_mark", None)
         line = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
         problem = getattr(wrong, "problem", None) or "it cannot be read"
+        if "nesting" in problem:  # newer parsers look further ahead than we do, and stop there by themselves
+            problem = f"it is more than {_DEEPEST} levels deep, and no book is"
         raise BrokenFile(
             f"this YAML breaks off at {line}{problem}; mend that line, or say --format"
         ) from None

@@ -42,6 +42,7 @@ from rulesengine.importing.model import (
 from rulesengine.importing.nested import read_nested
 from rulesengine.importing.numbered import read_numbered
 from rulesengine.importing.numbering import Style, pieces, style_of
+from rulesengine.importing.outlined import is_outlined, read_outlined
 from rulesengine.importing.referring import references
 from rulesengine.importing.restructured import heads_without_numbers, is_restructured, without_orders
 from rulesengine.importing.scripts import in_digits
@@ -296,6 +297,8 @@ def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:
     read: Callable[[str, list[Line], Notes], list[ImportedRule]] = read_numbered
     if form == "labels":
         read = read_labelled
+    elif form == "headings" and is_outlined(lines):
+        read = read_outlined
     elif form == "headings" or (
         form in {"wiki", "html"} and not numbered([line for line in lines if line.text.strip()])
     ):

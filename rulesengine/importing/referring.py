@@ -45,7 +45,9 @@ _ARTICLE_JA = re.compile(
     r"第[ \u3000]*(?P<of>\d{1,4})[ \u3000]?条(?:第 {0,4}(?P<part>\d{1,2})[項款])?(?P<letter>(?!))?"
 )
 _KANJI = re.compile(r"(?<=第)[〇零一二三四五六七八九十百]{1,6}(?=[条項款])")
-_NESTED = re.compile(r"(?P<of>\d{1,4}[a-z]?)(?P<parts>(?:\((?:\d{1,3}|[a-z]{1,5}|[A-Z])\)){1,6})")
+_NESTED = re.compile(
+    r"(?P<of>\d{1,4}(?:[.-]\d{1,4}){0,6}[a-z]?)(?P<parts>(?:\((?:\d{1,3}|[a-z]{1,5}|[A-Z])\)){1,6})"
+)
 _LAW = re.compile(  # § 5 TMG
     r"[ \u00a0](?:(?:S\.|Satz|Nr\.)[ \u00a0]\d{1,3}[ \u00a0])?[A-ZÄÖÜ][A-Za-z]{0,8}[A-ZÄÖÜ]\b"
 )

@@ -4,6 +4,7 @@
     第３章　Words            a chapter with its word                      3. Words
     Chapter 3: Words        the same, where 3.1 follows                  3. Words
     § 3 Words, (2) Words    sections with their paragraphs, or letters   § 3 Words, 3.2 Words
+    1.3 Words, a. Words     letters that the book names so: 1.3a         1.3 Words, 1.3a Words
 
 Only what is at the start of a line is changed, and each change is written down. No rule is chosen here.
 """
@@ -14,6 +15,7 @@ import re
 from dataclasses import replace
 
 from rulesengine.importing.articles import counted, with_articles, with_japanese_articles
+from rulesengine.importing.lettering import with_letters
 from rulesengine.importing.model import Line, Notes
 from rulesengine.importing.numbering import letter, roman
 
@@ -30,7 +32,7 @@ _CHAPTER_JA = re.compile(
 _CHAPTER = re.compile(
     r"(?P<before>[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?)"
     r"(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|partie)"
-    r"[ \t\u00a0]+(?P<number>\d{1,3})(?:[ \t]*[.:–—-][ \t\u00a0]*|[ \t\u00a0]+)"
+    r"[ \t\u00a0]+(?P<number>\d{1,3})(?:[ \t]*[.:–—-](?!\d)[ \t\u00a0]*|[ \t\u00a0]+)"
     r"(?P<words>\S.{0,78}?)(?P<after>\*{0,3})[ \t]*",
     re.IGNORECASE,
 )
@@ -51,7 +53,8 @@ _AHEAD = 16  # within so many lines the first rule of a chapter comes
 def in_digits(lines: list[Line], notes: Notes) -> list[Line]:
     """Bring the numbers at the start of lines to digits and dots."""
     lines = with_japanese_articles(_narrowed(lines, notes), notes)
-    return _with_paragraphs(_with_chapters(with_articles(lines, notes), notes), notes)
+    lines = _with_paragraphs(_with_chapters(with_articles(lines, notes), notes), notes)
+    return with_letters(lines, notes)
 
 
 def _narrowed(lines: list[Line], notes: Notes) -> list[Line]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import BrokenRulebook
 from rulesengine.importing.calling import called, checked_names
-from rulesengine.importing.divisions import ENDS_GLOSSARY, EXAMPLE, MAY_END_GLOSSARY
+from rulesengine.importing.divisions import AROUND, ENDS_GLOSSARY, EXAMPLE, MAY_END_GLOSSARY
 from rulesengine.importing.divisions import GLOSSARY as GLOSSARY_HEAD
 from rulesengine.importing.model import CannotWrite, TooLarge
 from rulesengine.importing.referring import mentions, style_of_numbers
@@ -232,6 +232,7 @@ _COLON = re.compile(
 _COLUMNS = re.compile(r"(?P<word>\S(?:[^\n]{0,58}?\S)?)[ \t]{2,80}(?P<says>\S[^\n]*)")
 _NUMBER = re.compile(rf"(?<![\w.$+/-]){NUMBER}")
 _LONGEST_WORD = 60
+_CELL, _RULED, _FEW = re.compile(r"(?<!\\)\|"), re.compile(r":?-{2,}:?"), 3
 
 
 def glossary(imported: Imported) -> dict[str, str]:
@@ -260,11 +261,11 @@ def _entries(imported: Imported) -> Iterator[tuple[str, str]]:
     for lines in _blocks(imported):
         said = "\n".join(lines).strip()
         bold, first = _BOLD.match(said), lines[0].strip(" *_#")
-        inline = [hit for line in lines if (hit := _COLUMNS.fullmatch(line) or _COLON.fullmatch(line))]
+        inline = _inline(lines)
         if bold:
             entries.append((bold["word"].strip(), [bold["says"]]))
-        elif len(inline) == len(lines):
-            entries += [(hit["word"].strip(" *_#"), [hit["says"]]) for hit in inline]
+        elif len(inline) == len(lines) or (inline and said.startswith("|")):
+            entries += [(word, [says]) for word, says in inline]
         elif 0 < len(first) <= _LONGEST_WORD and first[-1] not in ".!?:;,。":
             entries.append((first, ["\n".join(lines[1:])] if lines[1:] else []))
         elif entries:  # another paragraph of the entry before
@@ -277,15 +278,31 @@ def _blocks(imported: Imported) -> Iterator[list[str]]:
     for rest in glossary_blocks(imported):
         lines = rest.text.split("\n")
         lines = [line for line in lines[GLOSSARY_HEAD.fullmatch(lines[0]) is not None :] if line.strip()]
-        if lines:
-            yield lines
+        yield from _parted(lines)
+
+
+def _parted(lines: list[str]) -> list[list[str]]:
+    """Part a block in which word and meaning follow one another with no blank line: A to Z, as in a PDF."""
+    heads = [
+        at
+        for at, line in enumerate(lines[:-1])
+        if 0 < len(line.strip()) <= _LONGEST_WORD
+        and line.strip()[-1] not in ".!?:;,。|"
+        and lines[at + 1].strip()[:1].isupper()
+        and (not at or lines[at - 1].rstrip()[-1:] in ".!?)”。")
+    ]
+    words = [lines[at].strip(" *_").casefold() for at in heads]
+    if len(heads) < _FEW or heads[0] or words != sorted(words):
+        return [lines] if lines else []
+    return [lines[begin:end] for begin, end in zip(heads, [*heads[1:], len(lines)], strict=True)]
 
 
 def glossary_blocks(imported: Imported) -> Iterator[Rest]:
     """Give what is left over of the glossary: its heading, its entries."""
+    yield from _in_front(imported)
     inside = False
     for rest in imported.remainder:
-        if rest.kind in {"markup", "front matter"}:  # the list of contents names the glossary too
+        if rest.kind in {"markup", "front matter"}:
             continue
         lines = rest.text.split("\n")
         begins = not inside and GLOSSARY_HEAD.fullmatch(lines[0]) is not None
@@ -296,6 +313,40 @@ def glossary_blocks(imported: Imported) -> Iterator[Rest]:
             inside = False
         if inside:
             yield rest
+
+
+def _in_front(imported: Imported) -> Iterator[Rest]:
+    """Give the glossary that is before the rules; the list of contents only names one."""
+    blocks = [rest for rest in imported.remainder if rest.kind == "front matter"]
+    heads = [at for at, rest in enumerate(blocks) if GLOSSARY_HEAD.fullmatch(rest.text.split("\n")[0])]
+    for head in heads:
+        lines = blocks[head].text.split("\n")
+        end = head + 1
+        while end < len(blocks) and not _ends(blocks[end]):
+            end += 1
+        entries = [block for each in blocks[head + 1 : end] for block in [each.text.split("\n")]]
+        told = sum(len(_inline(block)) for block in [lines[1:], *entries] if block)
+        if told >= _FEW and told * 2 > sum(map(len, entries)):
+            yield from blocks[head:end]
+            return
+
+
+def _ends(rest: Rest) -> bool:
+    """Say whether another part of the book begins."""
+    first = rest.text.split("\n")[0]
+    return ENDS_GLOSSARY.fullmatch(first) is not None or AROUND.fullmatch(first) is not None
+
+
+def _inline(lines: Sequence[str]) -> list[tuple[str, str]]:
+    """Return the entries of a block with one a line: behind a colon, in columns, or in a table."""
+    if all(line.lstrip().startswith("|") for line in lines):
+        rows = [[cell.strip() for cell in _CELL.split(line.strip().strip("|"))] for line in lines]
+        ruled = len(rows) > 1 and all(_RULED.fullmatch(cell) for cell in rows[1])
+        return [
+            (row[0].strip("*_ "), " ".join(row[1:])) for row in rows[2 * ruled :] if len(row) > 1 and row[0]
+        ]
+    hits = [_BOLD.match(line) or _COLUMNS.fullmatch(line) or _COLON.fullmatch(line) for line in lines]
+    return [(hit["word"].strip(" *_#"), hit["says"]) for hit in hits if hit]
 
 
 def numbers_in(says: str, imported: Imported) -> dict[str, str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from html import unescape
 from html.parser import HTMLParser
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from rulesengine.importing.model import Line, Notes
 
@@ -28,6 +28,11 @@ _LONG = 200
 _FURNITURE = re.compile(
     r"(?:mw-editsection|mw-jump-link|printfooter|catlinks|noprint|navbox|toc|page-header__\w+|sr-only|headerlink)"
 )
+_NUMBER = re.compile(
+    r"\W{0,3}[A-Z]?\d{1,6}[.-]\w{1,6}(?:[.-]\w{1,6})*\W{0,3}|\d{1,6}[a-z]|\W{0,2}\d{3}\.?\W{0,2}"
+)
+_COUNTED = re.compile(r"\W{0,3}(?:\d{1,4}|[A-Za-z])\W{0,3}")
+_FEW, _WIDEST, _SENTENCE = 2, 12, 40
 _SHUT = frozenset({"a", "div", "nav", "section", "span", "sup", "table"})  # no page leaves these open
 
 
@@ -52,6 +57,8 @@ class _Reader(HTMLParser):
         self.words: list[str] = []
         self.begun = 0  # the line where the words begin
         self.row = False
+        self.cells: list[int] = []  # where in the words each cell of a row begins
+        self.tables: list[list[tuple[int, list[str]]]] = []  # the tables that are open: their rows and where
         self.heading = 0
         self.item = 0  # how many lists are open around an item; 0 outside of one
         self.lists = 0
@@ -67,22 +74,38 @@ class _Reader(HTMLParser):
 
     def end(self, *, parted: bool = True) -> None:
         """Close the line that is being collected."""
-        text = "".join(self.words)
+        words, text = self.words, "".join(self.words)
         self.words = []
         if not text.strip():
             return
         if self.row:
+            if self.tables:
+                self.tables[-1].append((len(self.lines), self._cells(words)))
             self.lines.append(Line(self.begun, text.strip(), row=True))
             return
         if parted:
             self.lines.append(Line(self.begun, ""))
         begun = self.begun
         for place, piece in enumerate(text.strip("\n").split("\n")):
-            words = bool(piece.strip())
-            self.lines.append(
-                Line(begun + place, piece, heading=self.heading * words, item=self.item * words)
-            )
-            self.item = 0 if words else self.item  # what is on its next lines goes on
+            said = bool(piece.strip())
+            self.lines.append(Line(begun + place, piece, heading=self.heading * said, item=self.item * said))
+            self.item = 0 if said else self.item  # what is on its next lines goes on
+
+    def _cells(self, words: list[str]) -> list[str]:
+        """Return what is in each cell of the row that ends."""
+        return ["".join(words[begin:end]).strip() for begin, end in pairwise([*self.cells, len(words)])]
+
+    def _drawn(self, rows: list[tuple[int, list[str]]]) -> None:
+        """Write a table that no rule is a row of as Markdown has tables; any other stays lines."""
+        if not _is_table([cells for _, cells in rows]):
+            return
+        for place, (at, cells) in enumerate(rows):
+            line = self.lines[at]
+            text = f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |"
+            ruler = f"\n|{' --- |' * len(cells)}" if not place else ""
+            self.notes.repair(line.number, "table", line.text, f"{text}{ruler}")
+            self.lines[at] = Line(line.number, f"\n{text}{ruler}" if not place else text)
+        self.lines.append(Line(self.lines[rows[-1][0]].number, ""))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         line, _ = self.getpos()
@@ -95,13 +118,16 @@ class _Reader(HTMLParser):
             return
         if tag in _SILENT:
             self.silent = tag
+        if tag == "table":
+            self.tables.append([])
         if tag == "tr":
             self.end()
-            self.row = True
+            self.row, self.cells = True, []
         elif tag == "br":
             self.add("\n")
         elif tag in {"td", "th"}:
             self.add(" ")
+            self.cells.append(len(self.words))
         elif tag in _BLOCKS and not self.row:
             self.end()
             self.heading = int(tag[1]) if tag in _HEADINGS else 0
@@ -129,6 +155,8 @@ class _Reader(HTMLParser):
         if tag in {"tr", "table"}:
             self.end()
             self.row = False
+            if tag == "table" and self.tables:
+                self._drawn(self.tables.pop())
         elif tag in {"td", "th"}:
             self.add(" ")
         elif tag in _BLOCKS and not self.row:
@@ -185,6 +213,21 @@ class _Reader(HTMLParser):
         if end > begin:
             self.notes.rest(self.getpos()[0], kind, self.rawdata[begin:end])
         return end
+
+
+def _is_table(rows: list[list[str]]) -> bool:
+    """Say whether rows are a table inside a rule: all of one width, short, and none begins with a number.
+
+    Where rows begin with numbers and sentences follow, each of them is a rule.
+    """
+    widths = {len(cells) for cells in rows}
+    if len(rows) < _FEW or len(widths) != 1 or not _FEW <= max(widths) <= _WIDEST:
+        return False
+    if any("\n" in cell or len(cell) > _LONG for cells in rows for cell in cells):
+        return False
+    counted = [cells for cells in rows if _COUNTED.fullmatch(cells[0])]
+    wordy = sum(max(map(len, cells[1:])) > _SENTENCE for cells in counted)
+    return not any(_NUMBER.fullmatch(cells[0]) for cells in rows) and wordy * 2 <= len(counted)
 
 
 def _is_furniture(tag: str, attrs: list[tuple[str, str | None]]) -> bool:

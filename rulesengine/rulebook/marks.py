@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 # 9-1-6-6, 6.3.4b, 376.4.a.1, R-1, H-12, A3, A.5; with a plus, what is outside the book: +7-6, +links;
 # and where a page names its rules by words: page-ChangesZone, a small word, a dash and a capital
 _FIRST = r"(?:(?:[A-Za-z]{1,2}|[IVXL]{3,6})\.|[A-Za-z]{0,2}-?)"  # III.2 too
-NUMBER = rf"(?:\+[A-Za-z0-9][\w.-]*|{_FIRST}\d[\w.-]*|[a-z]{{2,12}}-[A-Z]\w*)"
+# and where a policy has parts in parts, II.C.3.a
+_PARTS = r"[IVXL]{1,6}\.[A-Z](?:\.\w{1,4}){0,5}(?!\w)"
+NUMBER = rf"(?:\+[A-Za-z0-9][\w.-]*|{_PARTS}|{_FIRST}\d[\w.-]*|[a-z]{{2,12}}-[A-Z]\w*)"
 
 _A_NUMBER = re.compile(NUMBER)
 # A number in a text for Markdown, with its game where it has one; "[9-1]: x" is an address there.

@@ -46,6 +46,7 @@ from rulesengine.site.pages import (
     abreast,
     chapter,
     code,
+    front,
     game,
     home,
     matter,
@@ -65,6 +66,7 @@ from rulesengine.widgets import views
 __all__ = ["NoClone", "SiteNotBuilt", "build"]
 
 GAMES_HERE = ("games", "books")  # the words in the nav of mkdocs.yml in whose place the games come
+DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 STAMP = "built.txt"
 SITE = "site"
 LOOSE = (".cache",)  # where the program that makes the HTML keeps what it likes
@@ -120,7 +122,7 @@ def build(
         made_pages = files(shelves, opened, sources, on_paper=on_paper) | assets(alive, runs.size)
         pages = {f"docs/{name}": content for name, content in made_pages.items()}
         changed = place.put(pages, within=("docs/",))
-        settings = yaml.safe_dump(config(shelves, out, opened.settings), sort_keys=False, allow_unicode=True)
+        settings = written(config(shelves, out, opened.settings))
         how = f"{program}, strict: {strict}, lab: {runs.size}, paper: {on_paper}"
         stamp = f"{settings}\n{sys.version}\n{versions()}\n{code_digest()}\n{how}\n"
         if not changed and _read(out / STAMP) == stamp and place.is_whole():
@@ -132,6 +134,11 @@ def build(
         site = {f"{SITE}/{at}": each for at, each in {**more, **alive.files, **runs.files}.items()}
         place.put(site | {STAMP: stamp}, within=(f"{SITE}/",), made=True)
     return out / SITE
+
+
+def written(settings: Mapping[str, Any]) -> str:
+    """Write settings as YAML, by the writer in C where there is one."""
+    return str(yaml.dump(settings, Dumper=DUMPER, sort_keys=False, allow_unicode=True))
 
 
 def started(names: Iterable[str]) -> Live:
@@ -172,6 +179,7 @@ def files(
     known = _read(opened.docs / "open.md")
     put: Put = {
         "example": lambda about: home.example(shelves, about),
+        "home": lambda _: front.front(shelves, str(opened.settings["site_name"]), on_paper=on_paper),
         "box": lambda _: home.box(shelves),
         "same-table": lambda idea: sametable.asked(shelves, idea),
         "games": lambda _: home.games(shelves),

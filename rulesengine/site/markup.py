@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from rulesengine.rulebook.marks import POINTED, unescaped, without_escapes
 
@@ -41,6 +41,14 @@ Marker = Callable[[str], Iterable[tuple[int, int, str]]]  # from a text to place
 Html = Markup  # markup that is whole and escaped: `tag` passes it on as it is
 
 
+_ESCAPED = (("&", "&amp;"), (">", "&gt;"), ("<", "&lt;"), ("'", "&#39;"), ('"', "&#34;"))
+
+
+def _whole(made: str) -> Html:
+    """Call a text markup that is whole: a page has thousands, and Markup asks much of each."""
+    return str.__new__(Html, made)
+
+
 def clean(said: str) -> str:
     """Leave out what no page can show: control signs, halves of signs."""
     return _CONTROL.sub("", said)
@@ -48,7 +56,13 @@ def clean(said: str) -> str:
 
 def text(said: str) -> Html:
     """Write a text as HTML."""
-    return said if isinstance(said, Html) else escape(clean(said))
+    if isinstance(said, Html):
+        return said
+    shown = said if said.isprintable() else clean(said)
+    for sign, meant in _ESCAPED:
+        if sign in shown:
+            shown = shown.replace(sign, meant)
+    return _whole(shown)
 
 
 def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None) -> Html:
@@ -63,7 +77,7 @@ def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None)
         write = _unfenced if name in _AS_IT_STANDS else worded
         made += [write(kid) for kid in kids if kid]
         made.append(f"</{name}>")
-    return Html("".join(made))
+    return _whole("".join(made))
 
 
 def _unfenced(said: str) -> Html:
@@ -75,7 +89,7 @@ def _unfenced(said: str) -> Html:
 
 def joined(parts: Iterable[str | None], between: str = "") -> Html:
     """Set pieces of markup side by side."""
-    return Html(text(between).join([worded(part) for part in parts if part]))
+    return _whole(str.join(text(between), [worded(part) for part in parts if part]))
 
 
 def worded(said: str) -> Html:

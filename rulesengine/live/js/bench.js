@@ -6,14 +6,14 @@
 import { board } from "./board.js";
 import { latest } from "./client.js";
 import * as form from "./form.js";
-import { button, called, copied, download, field, later, make, mended, problem, tabs, turner } from "./parts.js";
+import { button, called, copied, download, field, later, make, mended, problem, spoken, tabs, turner } from "./parts.js";
 import { filled, goingOn } from "./sayings.js";
 import { suggest } from "./suggest.js";
 
 const MOST = 200; // changes that can be undone
 const REST = 150; // milliseconds without a change, until the rest is worked out
-const SAME = "Nothing changes: every step is as it was."; // half of what one asks for is to see that
-const STALE = "The run that is shown is the last one that could be played.";
+const SAME = spoken("Nothing changes: every step is as it was."); // half of what one asks for is to see that
+const STALE = spoken("The run that is shown is the last one that could be played.");
 
 /** What a run says, step by step. */
 const steps = (doc) => JSON.stringify(doc.frames.map((frame) => [frame.says, frame.cites]));
@@ -68,7 +68,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     const mine = text, pictured = picture(), got = await engine.ask("play", { text: mine, picture: pictured });
     if (got.error) {
       wrong = got.error;
-      if (wrong.kind === "TimeUp") say("This did not come to an end, so it was stopped; the engine starts anew.");
+      if (wrong.kind === "TimeUp") say(spoken("This did not come to an end, so it was stopped; the engine starts anew."));
       else if (doc) say(STALE);
     } else {
       wrong = null;
@@ -78,7 +78,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
       worked = new Set();
       onDoc(doc, { ...got.ok, pictured });
       if (says.textContent === STALE) say("");
-      const idle = got.ok.idle.length ? `Nobody asks for it now: ${got.ok.idle.join("; ")}.` : "", now = [about, idle, same ? SAME : ""].filter(Boolean).join(" ");
+      const idle = got.ok.idle.length ? spoken("Nobody asks for it now: {what}.", { what: got.ok.idle.join("; ") }) : "", now = [about, idle, same ? SAME : ""].filter(Boolean).join(" ");
       if (now || told === says.textContent) say(now); // what was said of the run before is over
       [told, about] = [now, ""];
     }
@@ -209,7 +209,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   }
 
   function turns(it, players) {
-    const who = field("Whose turn", players[0], (name) => change(form.turn(text, name)), { options: [...players].sort() });
+    const who = field(spoken("Whose turn"), players[0], (name) => change(form.turn(text, name)), { options: [...players].sort() });
     who.it.dataset.key = "turn";
     keep(it.players.at, "", who.it);
     return make("div", "live-row", who.el);
@@ -220,7 +220,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     const zones = (words?.zones ?? []).filter((zone) => zone !== "nowhere"), all = it.table.rows.map((_, k) => ({ name: form.said(it, k, "card"), owner: form.said(it, k, "owner"), zone: form.said(it, k, "zone") }));
     if (!zones.length || !players.length) return null;
     const move = (k, zone, owner) => change(form.cell(form.cell(text, k, "zone", zone), k, "owner", owner));
-    const el = make("details", "live-more live-rearrange", make("summary", "", "Move cards between zones")), shown = body.querySelector("[data-key=board]")?.open;
+    const el = make("details", "live-more live-rearrange", make("summary", "", spoken("Move cards between zones"))), shown = body.querySelector("[data-key=board]")?.open;
     const fill = () => { if (el.open && el.children.length < 2) el.append(board({ cards: all, players, zones, move, say })); }; // made when somebody looks
     el.addEventListener("toggle", fill);
     el.dataset.key = "board";
@@ -233,7 +233,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   const redraw = (k, name) => (value) => change(form.cell(text, k, name, value));
 
   const list = make("ol", "live-list"), addCard = () => { const it = form.taken(text); change(form.addCard(text, it.table.rows.length - 1, { card: fresh(it), text: "", links: "" })); };
-  const table = make("section", "live-cards", make("h3", "live-title", "On the table"), list, button("Add a card", addCard, "live-small"));
+  const table = make("section", "live-cards", make("h3", "live-title", spoken("On the table")), list, button(spoken("Add a card"), addCard, "live-small"));
 
   /** What can go on from a card's text, up to the caret; the game's own reader answers. */
   async function goesOn(before, types, caret) {
@@ -268,27 +268,27 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
       keep(row.at, name, input);
       return el;
     };
-    const text_ = field("Text", value("text"), edit(k, "text"), { tag: "textarea" });
+    const text_ = field(spoken("Text"), value("text"), edit(k, "text"), { tag: "textarea" });
     fit(text_.it);
     text_.it.dataset.key = `${k} text`;
     suggest(text_.it, (now, caret) => goesOn(now.slice(0, caret), has("types") ? form.said(form.taken(text), k, "types") : "", caret));
     keep(row.at, "text", text_.it);
     const name = row.cells[it.table.heads.indexOf("card")] || "this card";
-    const named = one("Card", "card");
+    const named = one(spoken("Card"), "card");
     named.classList.add("live-wide");
-    const main = make("div", "live-row", named, one("Owner", "owner", { options: players }), one("Zone", "zone", zones.length ? { options: zones } : {}));
+    const main = make("div", "live-row", named, one(spoken("Owner"), "owner", { options: players }), one(spoken("Zone"), "zone", zones.length ? { options: zones } : {}));
     const filled = (name) => value(name) !== "", empty = (name) => !filled(name); // what a card has not, it can be given under "More"
     const values = make("div", "live-row", ...numbers.filter(filled).map(number), ...sets.filter(filled).map((each) => one(each, each)));
-    const more = make("details", "live-more", make("summary", "", "More about it"), make("div", "live-row",
-      ...numbers.filter(empty).map(number), ...sets.filter(empty).map((each) => one(each, each)), one("Controlled by", "controller", { options: ["", ...players] }), number("since"), one("It is", "is"), has("place") ? number("place") : null));
+    const more = make("details", "live-more", make("summary", "", spoken("More about it")), make("div", "live-row",
+      ...numbers.filter(empty).map(number), ...sets.filter(empty).map((each) => one(each, each)), one(spoken("Controlled by"), "controller", { options: ["", ...players] }), number("since"), one(spoken("It is"), "is"), has("place") ? number("place") : null));
     more.dataset.key = `more ${k}`;
-    more.querySelector("label[for]").title = "Leave it empty for the owner";
+    more.querySelector("label[for]").title = spoken("Leave it empty for the owner");
     const acts = make("div", "live-acts",
-      button("It came first", () => change(form.cameFirst(text, k)), "live-small", `It came first: ${name}`),
-      button("Say “may”", () => mayCard(k), "live-small", `Say “may”: let the text of ${name} say that its player may, or must`),
-      button("Double", () => change(form.addCard(text, k, { card: fresh(form.taken(text)) })), "live-small", `Double: another card like ${name}`),
+      button(spoken("It came first"), () => change(form.cameFirst(text, k)), "live-small", `It came first: ${name}`),
+      button(spoken("Say “may”"), () => mayCard(k), "live-small", `Say “may”: let the text of ${name} say that its player may, or must`),
+      button(spoken("Double"), () => change(form.addCard(text, k, { card: fresh(form.taken(text)) })), "live-small", `Double: another card like ${name}`),
       button("Up", () => change(form.moveCard(text, k, -1)), "live-small", `Up: ${name}, one row`),
-      button("Remove", () => change(form.dropCard(text, k)), "live-small", `Remove ${name}`));
+      button(spoken("Remove"), () => change(form.dropCard(text, k)), "live-small", `Remove ${name}`));
     return make("li", "live-card", main, values.children.length ? values : null, text_.el, more, acts);
   }
 
@@ -296,7 +296,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
   async function maybe(said, types, put) {
     const got = await engine.ask("maybe", { name: form.taken(text).game, text: said, types });
     if (got.error) return say(got.error.message);
-    about = got.ok.may ? "Its player may now." : "It is no longer a choice.";
+    about = got.ok.may ? spoken("Its player may now.") : spoken("It is no longer a choice.");
     say(about);
     return change(put(got.ok.text));
   }
@@ -313,7 +313,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     input.dataset.key = `block ${k}`;
     for (let line = each.from; line < each.to; line += 1) keep(line, "", input);
     keep(each.from - 2, "", input);
-    const may = button("Say “may”", () => maybe(form.taken(text).blocks[k].text, "", (next) => form.block(text, k, next)), "live-small", `Say “may”: let the script of ${each.name} leave it to its player, or not`);
+    const may = button(spoken("Say “may”"), () => maybe(form.taken(text).blocks[k].text, "", (next) => form.block(text, k, next)), "live-small", `Say “may”: let the script of ${each.name} leave it to its player, or not`);
     return make("section", "live-script", el, make("div", "live-acts", may));
   }
 
@@ -326,10 +326,10 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
       keep(each.at, "", input);
       return make("li", "live-line", el, ...each.under.map((one) => fact(one, `Stated after moment ${k + 1}`)),
         button("Up", () => put((all) => (k ? all.toSpliced(k - 1, 2, all[k], all[k - 1]) : all)), "live-small", `Up: moment ${k + 1} comes earlier`),
-        button("Remove", () => put((all) => all.toSpliced(k, 1)), "live-small", `Remove moment ${k + 1}`));
+        button(spoken("Remove"), () => put((all) => all.toSpliced(k, 1)), "live-small", `Remove moment ${k + 1}`));
     });
-    const add = button("Add a line", () => put((all) => [...all, all.at(-1)?.said ?? "end of turn"]), "live-small");
-    return make("section", "live-happens", make("h3", "live-title", "What happens"), make("ol", "live-list", ...lines), add);
+    const add = button(spoken("Add a line"), () => put((all) => [...all, all.at(-1)?.said ?? "end of turn"]), "live-small");
+    return make("section", "live-happens", make("h3", "live-title", spoken("What happens")), make("ol", "live-list", ...lines), add);
   }
 
   /* ---- what is stated of the run ---- */
@@ -344,16 +344,16 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     input.setAttribute("aria-describedby", verdict.id);
     return make("div", "live-fact", el, verdict, remove ?? "");
   }
-  const HEADS = { Afterwards: "So at the end", Steps: "In this order", Never: "Never" };
+  const HEADS = { Afterwards: spoken("So at the end"), Steps: spoken("In this order"), Never: spoken("Never") };
   const BEGIN = { Afterwards: (it, players) => `${players[0] ?? "Ann"}: hand 0`, Steps: () => "resolves", Never: () => "anything triggers" };
   function stated(it) {
     const players = form.names(it.players?.said), many = form.STATED.reduce((sum, name) => sum + it.stated[name].length, 0);
     const lists = form.STATED.map((name) => {
       const all = it.stated[name], put = (next) => change(form.listed(text, name, next(form.taken(text).stated[name])));
-      const rows = all.map((one, k) => make("li", "", fact(one, `${HEADS[name]}, ${k + 1}`, button("Remove", () => put((now) => now.toSpliced(k, 1)), "live-small", `Remove: ${one.said}`))));
-      return make("div", "", make("p", "live-label", HEADS[name]), rows.length ? make("ol", "live-list", ...rows) : "", button(`Add to “${HEADS[name]}”`, () => put((now) => [...now, BEGIN[name](it, players)]), "live-small"));
+      const rows = all.map((one, k) => make("li", "", fact(one, `${HEADS[name]}, ${k + 1}`, button(spoken("Remove"), () => put((now) => now.toSpliced(k, 1)), "live-small", `Remove: ${one.said}`))));
+      return make("div", "", make("p", "live-label", HEADS[name]), rows.length ? make("ol", "live-list", ...rows) : "", button(spoken("Add to “{list}”", { list: HEADS[name] }), () => put((now) => [...now, BEGIN[name](it, players)]), "live-small"));
     });
-    const el = make("details", "live-more live-stated", make("summary", "", "What is stated of it", make("span", "live-count", many ? ` (${many})` : "")), ...lists);
+    const el = make("details", "live-more live-stated", make("summary", "", spoken("What is stated of it"), make("span", "live-count", many ? ` (${many})` : "")), ...lists);
     el.dataset.key = "stated";
     return el;
   }
@@ -380,7 +380,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     if (now === offered) return;
     offered = now;
     answers.hidden = !all.length;
-    answers.replaceChildren(make("h3", "live-title", "Who is asked, and what they answer"), make("ol", "live-list", ...all.map((frame) => {
+    answers.replaceChildren(make("h3", "live-title", spoken("Who is asked, and what they answer")), make("ol", "live-list", ...all.map((frame) => {
       const { who, asks, options, answer } = frame.question;
       const pick = make("div", "live-options", ...options.map((option, k) => {
         const it = button(option, () => branch(frame.number, k), "live-option");
@@ -405,7 +405,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     const turn = players.slice(1).map((name) => one(`It is ${name}’s turn`, () => change(form.turn(text, name))));
     const came = (it.table?.rows ?? []).map((_, k) => [form.said(it, k, "card"), k]).filter(([name, k]) => form.said(it, k, "text") && !pile(name)).map(([name, k]) => one(`${name} came first`, () => change(form.cameFirst(text, k))));
     const block = (title, rows) => (rows.length ? [make("p", "rs-label", title), make("ul", "rs-options", ...rows)] : []);
-    return make("div", "rs-whatif", ...block("Whose turn it is", turn), ...block("Which came first", came), make("p", "rs-dim", "Each is played at once. Everything else is changed below; Undo takes it back."));
+    return make("div", "rs-whatif", ...block(spoken("Whose turn it is"), turn), ...block(spoken("Which came first"), came), make("p", "rs-dim", spoken("Each is played at once. Everything else is changed below; Undo takes it back.")));
   }
 
   /* ---- the text ---- */
@@ -414,7 +414,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     if (mounted) return;
     const { editor } = await import("./editor.js"), area = make("div", "");
     code.replaceChildren(area);
-    mounted = editor(area, { text, label: "The situation as text", changed: (next) => change(next, { from: "text", merge: "text" }), complete });
+    mounted = editor(area, { text, label: spoken("The situation as text"), changed: (next) => change(next, { from: "text", merge: "text" }), complete });
     if (wrong) mounted.show([wrong]);
   }
   /** What may come at the caret: heads and sections; inside a card's text the game's own reader answers. */
@@ -440,11 +440,11 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
 
   /* ---- put together ---- */
 
-  const undo = button("Undo", () => step(-1)), redo = button("Redo", () => step(1)), back = button("Back to the example", () => { change(first); });
-  const share = button("Share", async () => copied(await (link ?? (() => location.href))(text), say));
-  const save = button("Download", () => download(called(form.taken(text).title, ".md"), text), "", "Download this situation as a scenario file");
-  const stop = button("Stop", () => { engine.cancel(); say("Stopped; the engine starts anew."); }, "", "Stop what is being worked out");
-  const both = tabs("How to change it", [["As a form", body], ["As text", code]], (k) => { if (k === 1) write(); else if (stale) build(); if (doc || wrong) refused(); });
+  const undo = button(spoken("Undo"), () => step(-1)), redo = button(spoken("Redo"), () => step(1)), back = button(spoken("Back to the example"), () => { change(first); });
+  const share = button(spoken("Share"), async () => copied(await (link ?? (() => location.href))(text), say));
+  const save = button(spoken("Download"), () => download(called(form.taken(text).title, ".md"), text), "", spoken("Download this situation as a scenario file"));
+  const stop = button(spoken("Stop"), () => { engine.cancel(); say(spoken("Stopped; the engine starts anew.")); }, "", spoken("Stop what is being worked out"));
+  const both = tabs(spoken("How to change it"), [[spoken("As a form"), body], [spoken("As text"), code]], (k) => { if (k === 1) write(); else if (stale) build(); if (doc || wrong) refused(); });
   body.addEventListener("keydown", (event) => event.stopPropagation());
   host.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z" || event.composedPath().some((it) => it.classList?.contains("cm-editor"))) return;
@@ -474,7 +474,7 @@ export function bench(host, { engine, text, onDoc, onView = () => {}, onState = 
     /** Take another answer at a step of the run that is shown. */
     answer(place, option) {
       const frame = doc?.frames[place];
-      if (Array.isArray(frame?.question.answer)) say("Several are chosen here at once: write them under “Choices” in the text."); else if (frame) branch(frame.number, option);
+      if (Array.isArray(frame?.question.answer)) say(spoken("Several are chosen here at once: write them under “Choices” in the text.")); else if (frame) branch(frame.number, option);
     },
     whatif,
     say,

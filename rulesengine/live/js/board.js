@@ -1,7 +1,7 @@
 /* The table to be rearranged: a box for each zone of each player, in which its cards are dragged from one to another.
 
    With a mouse or a finger a card is dragged; with keys the arrows take it to the zone beside it, and to another player. */
-import { make } from "./parts.js";
+import { make, spoken } from "./parts.js";
 
 const NEAR = 6; // pixels until a press becomes a drag
 
@@ -22,13 +22,13 @@ export function board({ cards, players, zones, move, say }) {
   const put = (k, zone, owner) => {
     if (!zone || (cards[k].zone === zone && cards[k].owner === owner)) return;
     move(k, zone, owner);
-    say(`${cards[k].name} is in ${owner}’s ${zone} now.`);
+    say(spoken("{card} is in {owner}’s {zone} now.", { card: cards[k].name, owner, zone }));
   };
   function chip(card, k) {
     const it = make("button", "live-chip", card.name || "a card");
     it.type = "button";
     it.dataset.key = `chip ${k}`;
-    it.title = "Drag it to another zone; or the arrow keys: left and right to the zone beside it, up and down to another player";
+    it.title = spoken("Drag it to another zone; or the arrow keys: left and right to the zone beside it, up and down to another player");
     it.setAttribute("aria-description", it.title);
     it.addEventListener("keydown", (event) => {
       const zone = { ArrowLeft: -1, ArrowRight: 1 }[event.key], owner = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -6,7 +6,7 @@ import { bench, follow } from "./bench.js";
 import { Engine, latest } from "./client.js";
 import * as address from "./fragment.js";
 import { led, places } from "./scene.js";
-import { button, called, copied, download, field, later, make, mended, problem, tabs } from "./parts.js";
+import { button, called, copied, download, field, later, make, mended, problem, spoken, tabs } from "./parts.js";
 
 const PAUSE = 350; // milliseconds without a key, until another board is made
 export async function open(el, { root, tell }) {
@@ -51,7 +51,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     wrongs.replaceChildren(...(english ? [needsScript()] : errors.slice(0, 3).map((each) => problem(each, (word) => rewrite(mended(now.card, each, word)), { numbered: now.card.includes("\n") }))));
     host.classList.toggle("live-wrong", errors.length > 0);
     stage.classList.toggle("live-stale", errors.length > 0); // the last good run stays
-    say(errors.length ? "" : abilities.length ? "All of it was read." : "Write what the card says.");
+    say(errors.length ? "" : abilities.length ? spoken("All of it was read.") : spoken("Write what the card says."));
     host.dispatchEvent(new CustomEvent("read", { bubbles: true, detail: { ms: performance.now() - since, errors: errors.length } }));
     if (!errors.length) { remarks(); make_(); }
   });
@@ -60,14 +60,14 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   function needsScript() {
     const known = /^(?:[TSRA]:\S*\$|K:)/m.exec(begin.card) ? begin.card.split("\n").find((line) => /^[TSRAK]:/.test(line)) : "";
     return make("div", "live-problem", make("p", "", "A card of this game is written as a script here, and not as its printed sentences. A line of one:"), make("p", "live-code", known),
-      make("p", "live-near", button("Begin with a whole script", () => rewrite(begin.card), "live-small")));
+      make("p", "live-near", button(spoken("Begin with a whole script"), () => rewrite(begin.card), "live-small")));
   }
 
   /** Another text takes the place of this one, and one goes on writing there: the button that did it is gone. */
   const rewrite = (text) => { words.set(text); words.focus(); };
 
   function ability(each) {
-    const rows = [...each.parts, ...(each.normal ? [["normal form", each.normal]] : []), ...each.cites.map(([number, title]) => ["by rule", `${number} ${title}`])];
+    const rows = [...each.parts, ...(each.normal ? [[spoken("normal form"), each.normal]] : []), ...each.cites.map(([number, title]) => [spoken("by rule"), `${number} ${title}`])];
     let last = "";
     const list = make("dl", "", ...rows.flatMap(([name, said]) => { const head = name === last ? "" : name; last = name; return [make("dt", "", head), make("dd", "", said)]; }));
     return make("div", "lab-ability", make("b", "", each.words || each.normal), list);
@@ -80,7 +80,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
       const new_ = await engine.ask("mend", { name: now.game, text: now.card });
       if (new_.ok) rewrite(new_.ok.text);
     }, "live-small") : null;
-    lints.replaceChildren(...(found.length ? [make("h3", "live-title", "What a designer should know"), make("ul", "", ...found.map((each) => make("li", "lab-lint", each.message))), mend].filter(Boolean) : []));
+    lints.replaceChildren(...(found.length ? [make("h3", "live-title", spoken("What a designer should know")), make("ul", "", ...found.map((each) => make("li", "lab-lint", each.message))), mend].filter(Boolean) : []));
   }, PAUSE);
 
   /* ---- the board ---- */
@@ -91,7 +91,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     if (got.error) { say(got.error.kind === "TimeUp" ? got.error.message : ""); return; }
     made = got.ok;
     board = made.text;
-    say(made.works ? "A board was made on which it does something." : `${made.why[0].toUpperCase()}${made.why.slice(1)}.`);
+    say(made.works ? spoken("A board was made on which it does something.") : `${made.why[0].toUpperCase()}${made.why.slice(1)}.`);
     if (table) { quiet = true; table.set(board); quiet = false; } else lay();
     compare();
     offer({});
@@ -138,7 +138,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     if (doc) window.rulesengineLayers.mount(depends, led(doc, root, known), { ask: table.order, step: view.index() + 1 });
   }
 
-  const again = button("Make the board anew", () => { own = false; again.hidden = true; make_(); }, "live-small");
+  const again = button(spoken("Make the board anew"), () => { own = false; again.hidden = true; make_(); }, "live-small");
   again.hidden = true;
 
   /* ---- two wordings ---- */
@@ -150,10 +150,10 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     const got = await engine.ask("against", { text: table.text(), other: other(table.text(), now.other), words: [now.card, now.other] }, 10000);
     if (got.error) { traces.replaceChildren(); differs.textContent = got.error.message; return; }
     const { docs, differs: first, ends: last } = got.ok;
-    differs.textContent = `${first ? `They differ from step ${first} on.` : "On this board both do the same, step by step."}${last.length ? ` At the end: ${last.map(([what, here, there]) => `${what} ${here} (A), ${there} (B)`).join("; ")}.` : ""}`;
+    differs.textContent = `${first ? `They differ from step ${first} on.` : spoken("On this board both do the same, step by step.")}${last.length ? ` At the end: ${last.map(([what, here, there]) => `${what} ${here} (A), ${there} (B)`).join("; ")}.` : ""}`;
     traces.replaceChildren(...docs.map((doc, k) => {
       const list = make("ol", "lab-trace", ...doc.frames.map((frame) => make("li", frame.number === first ? "lab-first" : "", `${frame.number}. ${frame.says} `, make("small", "live-label", frame.cites.join(", ")))));
-      if (first > doc.frames.length) list.append(make("li", "lab-none lab-first", "Nothing more happens."));
+      if (first > doc.frames.length) list.append(make("li", "lab-none lab-first", spoken("Nothing more happens.")));
       return make("div", "", make("h3", "live-title", `Wording ${"AB"[k]}`), list);
     }));
   });
@@ -172,23 +172,23 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
       return { each, told, it };
     });
     others.hidden = !rows.length;
-    others.replaceChildren(make("h3", "live-title", "Compare with another wording"), ...rows.map(({ it }) => it));
+    others.replaceChildren(make("h3", "live-title", spoken("Compare with another wording")), ...rows.map(({ it }) => it));
     for (const { each, told } of rows) {
       if (mine !== now.card || !table) return;
       const met = await engine.ask("against", { text: table.text(), other: other(table.text(), each.text), words: [now.card, each.text] }, 10000);
-      told.textContent = met.error ? "It cannot be played on this board." : met.ok.differs ? `They part at step ${met.ok.differs}.` : "On this board both do the same.";
+      told.textContent = met.error ? spoken("It cannot be played on this board.") : met.ok.differs ? spoken("They part at step {step}.", { step: met.ok.differs }) : spoken("On this board both do the same.");
     }
   });
 
   /* ---- loops ---- */
 
   async function search() {
-    loops.replaceChildren(make("p", "live-says", "Searching …"));
+    loops.replaceChildren(make("p", "live-says", spoken("Searching …")));
     const got = await engine.ask("loops", { text: table.text() }, 30000);
     if (got.error) { loops.replaceChildren(problem(got.error)); return; }
     const { circles, more, triggers } = got.ok;
-    const none = triggers ? "No trigger on this table can set itself off again." : "There is no trigger on this table.";
-    loops.replaceChildren(...(circles.length ? [make("ul", "", ...circles.map((each) => make("li", "", make("b", "", each.cards.join(" → ")), ` ${each.played}`)))] : [make("p", "", none)]), ...(more ? [make("p", "live-says", "There are more circles than these.")] : []));
+    const none = triggers ? spoken("No trigger on this table can set itself off again.") : spoken("There is no trigger on this table.");
+    loops.replaceChildren(...(circles.length ? [make("ul", "", ...circles.map((each) => make("li", "", make("b", "", each.cards.join(" → ")), ` ${each.played}`)))] : [make("p", "", none)]), ...(more ? [make("p", "live-says", spoken("There are more circles than these."))] : []));
   }
 
   /* ---- the outcomes ---- */
@@ -196,23 +196,23 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   const tree = make("div", "lab-tree");
   /** Every way that the run can go, and where it ends; each can be shown. */
   async function outcomes() {
-    tree.replaceChildren(make("p", "live-says", "Working it out …"));
+    tree.replaceChildren(make("p", "live-says", spoken("Working it out …")));
     const got = await engine.ask("outcomes", { text: table.text(), picture: true }, 30000);
     if (got.error) { tree.replaceChildren(problem(got.error)); return; }
     const { head, rows, ends, choices, text, svg } = got.ok, one = ends.length < 2, drawn = stepper.tools.clean(svg), endings = rows.filter((row) => row.end);
     const choose = (row) => { table.set(answered(table.text(), row.answers)); right.show(0); };
     if (drawn) {
-      drawn.setAttribute("aria-label", "The tree of outcomes; its ways are listed below");
+      drawn.setAttribute("aria-label", spoken("The tree of outcomes; its ways are listed below"));
       for (const a of drawn.querySelectorAll("a")) a.replaceWith(...a.childNodes); // the list below is its twin with keys
       drawn.addEventListener("click", (event) => { const way = /(?:^| )way-(\d+)/.exec(event.target.closest?.(".leaf")?.getAttribute("class") ?? ""); if (way && endings[way[1] - 1]) choose(endings[way[1] - 1]); });
     }
     const way = (row) => make("li", "lab-way", make("span", "", ...(row.answers.length ? row.answers.map((each) => make("span", "lab-answer", each)) : ["no choice"])), " → ",
-      make("b", "", row.end ? `End ${row.end}` : row.says.join(", ")), row.end ? button("Show", () => choose(row), "live-small", `Show the run with: ${row.answers.join(", ") || "no choice"}`) : "");
+      make("b", "", row.end ? `End ${row.end}` : row.says.join(", ")), row.end ? button(spoken("Show"), () => choose(row), "live-small", `Show the run with: ${row.answers.join(", ") || "no choice"}`) : "");
     tree.replaceChildren(make("p", "", head), drawn ? make("div", "rs-pic lab-drawn", drawn) : "",
       one ? "" : make("ul", "", ...ends.map((end) => make("li", "", make("b", "", `End ${end.end}: `), end.says.join("; ")))),
       make("ol", "live-list", ...rows.map(way)),
       choices.length ? make("p", "live-says", choices.filter((each) => !each.matters).map((each) => `${each.who} ${each.asks}: it changes nothing at the end. `).join("")) : "",
-      make("details", "live-more", make("summary", "", "The same as text"), make("pre", "lab-raw", text)));
+      make("details", "live-more", make("summary", "", spoken("The same as text")), make("pre", "lab-raw", text)));
   }
   const answered = (text, answers) => {
     const bare = text.replace(/\n## Choices\n[^#]*/, "\n").trimEnd();
@@ -221,7 +221,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
 
   /* ---- put together ---- */
 
-  const game = field("Game", now.game, async (value) => {
+  const game = field(spoken("Game"), now.game, async (value) => {
     begin = await begins(value);
     Object.assign(now, { game: value, ...begin });
     own = false;
@@ -237,23 +237,23 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   }, { options: games });
   for (const each of game.it.options) each.textContent = titles[each.value] ?? each.value;
   const changed = (key) => (value) => { now[key] = value; if (key === "name") face(); stated(); read({ since: performance.now() }); };
-  const name = field("Its name", now.name, changed("name")), types = field("Types", now.types, changed("types")), numbers = field("Its numbers", now.numbers, changed("numbers"));
+  const name = field(spoken("Its name"), now.name, changed("name")), types = field(spoken("Types"), now.types, changed("types")), numbers = field(spoken("Its numbers"), now.numbers, changed("numbers"));
   /** A script says types and numbers itself; elsewhere the label has the game's own words. */
   function faces() {
     for (const each of [types, numbers]) each.el.hidden = !begin.types && !begin.numbers;
-    numbers.el.querySelector("label").textContent = begin.numbers ? `Its numbers, as in “${begin.numbers}”` : "Its numbers";
+    numbers.el.querySelector("label").textContent = begin.numbers ? spoken("Its numbers, as in “{example}”", { example: begin.numbers }) : spoken("Its numbers");
   }
   faces();
   const complete = ({ text, line, column, before, at }) => follow(engine, { ...given(text), line, column, place: at, before });
-  const words = editor(wording, { text: now.card, label: "Card text, wording A", numbers: false, complete, changed(text) { now.card = text; stated(); read({ since: performance.now() }); } });
-  const second_ = editor(second, { text: now.other, label: "Card text, wording B", numbers: false, complete, changed(text) { now.other = text; stated(); compare(); } });
-  const share = button("Share", async () => copied(await (link ?? (() => location.href))({ ...now, ...(own ? { text: table.text() } : {}) }), say));
-  const save = button("Download the card", () => download(called(now.name, ".txt"), `# ${now.name}${now.types ? ` (${now.types})` : ""}\n${now.card}\n`));
+  const words = editor(wording, { text: now.card, label: spoken("Card text, wording A"), numbers: false, complete, changed(text) { now.card = text; stated(); read({ since: performance.now() }); } });
+  const second_ = editor(second, { text: now.other, label: spoken("Card text, wording B"), numbers: false, complete, changed(text) { now.other = text; stated(); compare(); } });
+  const share = button(spoken("Share"), async () => copied(await (link ?? (() => location.href))({ ...now, ...(own ? { text: table.text() } : {}) }), say));
+  const save = button(spoken("Download the card"), () => download(called(now.name, ".txt"), `# ${now.name}${now.types ? ` (${now.types})` : ""}\n${now.card}\n`));
 
-  const play = make("div", "", stage, depends), both = make("div", "", make("p", "live-label", "Wording B"), second, differs, traces), ends = make("div", "", button("Show every outcome", outcomes), tree), circle = make("div", "", button("Search for loops", search), loops);
-  const pages = [["Run", play], ["Change the board", make("div", "", again, bench_)], ["Two wordings", both], ["Outcomes", ends], ["Loops", circle]];
-  const right = tabs("What to look at", pages, (k) => { if (k === 2) compare(); });
-  const data = make("details", "live-more", make("summary", "", "How it was read, as data"), raw);
+  const play = make("div", "", stage, depends), both = make("div", "", make("p", "live-label", spoken("Wording B")), second, differs, traces), ends = make("div", "", button(spoken("Show every outcome"), outcomes), tree), circle = make("div", "", button(spoken("Search for loops"), search), loops);
+  const pages = [[spoken("Run"), play], [spoken("Change the board"), make("div", "", again, bench_)], [spoken("Two wordings"), both], [spoken("Outcomes"), ends], [spoken("Loops"), circle]];
+  const right = tabs(spoken("What to look at"), pages, (k) => { if (k === 2) compare(); });
+  const data = make("details", "live-more", make("summary", "", spoken("How it was read, as data")), raw);
   name.el.classList.add("lab-name");
   numbers.el.classList.add("lab-numbers");
   const card = make("div", "lab-card", make("div", "lab-head", name.el, types.el), art, wording, numbers.el);

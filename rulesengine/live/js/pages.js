@@ -3,12 +3,13 @@
 (() => {
   "use strict";
   const AT = "LIVE_AT", SIZE = "LIVE_SIZE", LAB = "LIVE_LAB";
+  const spoken = (english, given = {}) => Object.entries(given).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), window.rulesengineWords?.[english] ?? english);
   const make = (tag, name, ...kids) => { const it = document.createElement(tag); it.className = name; it.append(...kids); return it; };
 
   /** Why the engine cannot be started here, or "". */
   function hindered() {
-    if (location.protocol === "file:") return "This page was opened from a folder, and a browser starts the engine only on a page that is served. Run “rulesengine serve”, and open the address that it prints.";
-    if (!("Worker" in window && "WebAssembly" in window && "CompressionStream" in window && "findLast" in Array.prototype && "with" in Array.prototype)) return "This browser is too old to run the engine. Everything else on this page works.";
+    if (location.protocol === "file:") return spoken("This page was opened from a folder, and a browser starts the engine only on a page that is served. Run “rulesengine serve”, and open the address that it prints.");
+    if (!("Worker" in window && "WebAssembly" in window && "CompressionStream" in window && "findLast" in Array.prototype && "with" in Array.prototype)) return spoken("This browser is too old to run the engine. Everything else on this page works.");
     return "";
   }
 
@@ -18,7 +19,7 @@
     const why = hindered(), bar = make("progress", "live-progress");
     if (why) { says.textContent = why; return; }
     go.setAttribute("aria-disabled", "true");
-    bar.setAttribute("aria-label", "The engine is being fetched");
+    bar.setAttribute("aria-label", spoken("The engine is being fetched"));
     says.before(bar);
     const tell = ({ says: now, done, of }) => { says.textContent = done < of ? `${now} …` : ""; bar.max = of; bar.value = done; };
     try {
@@ -28,7 +29,7 @@
     } catch (wrong) {
       bar.remove();
       go.removeAttribute("aria-disabled");
-      if (el.contains(says)) says.textContent = `The engine could not be started here: ${wrong.message}. The page stays as it was; press the button to try again.`;
+      if (el.contains(says)) says.textContent = spoken("The engine could not be started here: {why}. The page stays as it was; press the button to try again.", { why: wrong.message });
     }
   }
 
@@ -37,21 +38,21 @@
     for (const el of document.querySelectorAll(".re-lab:not([data-on])")) {
       el.dataset.on = "";
       if (!LAB) continue;
-      const to = make("a", "live-go", el.dataset.notebook ? "Run this notebook here" : "Run the notebooks here");
+      const to = make("a", "live-go", el.dataset.notebook ? spoken("Run this notebook here") : spoken("Run the notebooks here"));
       to.href = `${el.dataset.root}lab/lab/index.html${el.dataset.notebook ? `?path=${encodeURIComponent(el.dataset.notebook)}` : ""}`;
-      const why = location.protocol === "file:" ? "It runs only on a page that a host serves, and not from a folder." : `Opens JupyterLite in this browser, without a server: ${LAB} MB, once`;
+      const why = location.protocol === "file:" ? spoken("It runs only on a page that a host serves, and not from a folder.") : spoken("Opens JupyterLite in this browser, without a server: {size} MB, once", { size: LAB });
       el.replaceChildren(make("p", "live-start", to, " ", make("span", "live-hint", why)));
     }
   }
 
   /** A tab beside the step that says what can be changed: the button itself is below the fold. */
   window.rulesengineChange = () => {
-    const el = document.querySelector(".re-live[data-live=scene]"), go = make("button", "live-there", "Change this situation");
+    const el = document.querySelector(".re-live[data-live=scene]"), go = make("button", "live-there", spoken("Change this situation"));
     if (!AT || !el || !sourceOf() || hindered()) return [];
     go.type = "button";
     go.addEventListener("click", () => { el.querySelector(".live-start .live-go")?.click(); el.scrollIntoView({ block: "start" }); });
     const says = make("p", "live-hint", `The cards, whose they are and what they say; what happens; who has the turn; what is answered. Each change is played at once, on this page. It fetches the engine: ${SIZE} MB, once.`);
-    return [{ key: "change", label: "Change", el: make("div", "live-change", make("p", "", go), says) }];
+    return [{ key: "change", label: spoken("Change"), el: make("div", "live-change", make("p", "", go), says) }];
   };
 
   function begin() {
@@ -59,14 +60,14 @@
     for (const el of document.querySelectorAll(".re-live:not([data-on])")) {
       el.dataset.on = "";
       const lab = el.dataset.live === "lab";
-      if (!AT) { if (lab) el.replaceChildren(make("p", "", "This site was built where the engine for the browser could not be fetched. Build it again with a network: rulesengine build.")); continue; }
+      if (!AT) { if (lab) el.replaceChildren(make("p", "", spoken("This site was built where the engine for the browser could not be fetched. Build it again with a network: rulesengine build."))); continue; }
       if (!lab && !sourceOf()) continue;
-      const says = make("span", "live-hint", `Runs the engine on this page: ${SIZE} MB, once`), go = make("button", "live-go", lab ? "Open the Card Lab" : "Change this situation");
+      const says = make("span", "live-hint", spoken("Runs the engine on this page: {size} MB, once", { size: SIZE })), go = make("button", "live-go", lab ? spoken("Open the Card Lab") : spoken("Change this situation"));
       says.setAttribute("role", "status");
       go.type = "button";
       go.addEventListener("click", () => { if (go.getAttribute("aria-disabled") !== "true") start(el, go, says); });
       el.replaceChildren(make("p", "live-start", go, " ", says));
-      if (/^#(?!1\.)\d+\.[\w-]{8,}(?:&|$)/.test(location.hash)) says.textContent = "This link was made by another version of this site, and cannot be opened here. What you see is as this site has it.";
+      if (/^#(?!1\.)\d+\.[\w-]{8,}(?:&|$)/.test(location.hash)) says.textContent = spoken("This link was made by another version of this site, and cannot be opened here. What you see is as this site has it.");
       if (location.hash.startsWith("#1.") || lab) { if (!hindered()) start(el, go, says); else says.textContent = hindered(); }
     }
   }

@@ -6,6 +6,9 @@ export const make = (tag, name, ...kids) => {
   return it;
 };
 
+/** What the page says itself, in the language of the site. */
+export const spoken = (english, given = {}) => Object.entries(given).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), globalThis.rulesengineWords?.[english] ?? english);
+
 export function button(says, act, name = "", label = "") {
   const it = make("button", `live-button ${name}`, says);
   it.type = "button";
@@ -37,7 +40,7 @@ export function turner(label, value, act) {
   const { el, it } = field(label, value, act, { kind: "text" });
   it.inputMode = "numeric";
   const by = (k) => { it.value = String((Number(it.value) || 0) + k); act(it.value); };
-  const less = button("−", () => by(-1), "live-turn", `${label}: one less`), more = button("+", () => by(1), "live-turn", `${label}: one more`);
+  const less = button("−", () => by(-1), "live-turn", spoken("{label}: one less", { label })), more = button("+", () => by(1), "live-turn", spoken("{label}: one more", { label }));
   it.before(less);
   it.after(more);
   el.classList.add("live-turner");
@@ -97,9 +100,9 @@ export const called = (title, end) => `${String(title).toLowerCase().normalize("
 export async function copied(address, say) {
   try {
     await navigator.clipboard.writeText(address);
-    say("The link is copied: it carries all of this.");
+    say(spoken("The link is copied: it carries all of this."));
   } catch {
-    say("The address of this page carries all of this now: copy it.");
+    say(spoken("The address of this page carries all of this now: copy it."));
   }
 }
 

@@ -3,7 +3,7 @@ import { bench } from "./bench.js";
 import { Engine } from "./client.js";
 import * as address from "./fragment.js";
 import { situation, taken } from "./form.js";
-import { later, make } from "./parts.js";
+import { later, make, spoken } from "./parts.js";
 
 const VIEWS = { layers: "rulesengineLayers", instead: "rulesengineInstead" };
 
@@ -56,7 +56,7 @@ export async function open(el, { root, source, tell }) {
       const now = last = led(doc, root, known);
       if (!got.pictured) now.later = () => it.play();
       const view = live ?? stepper?.stepper;
-      const more = { line: null, onAnswer: it.answer, tabs: [{ key: "whatif", label: "What if", el: it.whatif() }] }; // what the page had ready was about the example
+      const more = { line: null, onAnswer: it.answer, tabs: [{ key: "whatif", label: spoken("What if"), el: it.whatif() }] }; // what the page had ready was about the example
       if (view?.update) { view.update(now, undefined, more); live = view; } else if (stepper) {
         stepper.replaceChildren();
         live = window.rulesengineStepper.mount(stepper, now, more);
@@ -75,7 +75,7 @@ export async function open(el, { root, source, tell }) {
   host.addEventListener("played", ({ detail }) => stepper?.classList.toggle("live-stale", Boolean(detail.wrong)));
   window.rulesengineLive = { engine, bench: it, doc: () => last };
   await it.play();
-  if (!state?.text && location.hash.startsWith("#1.")) it.say("This link could not be read: a part of it is missing. This is the example as it was.");
+  if (!state?.text && location.hash.startsWith("#1.")) it.say(spoken("This link could not be read: a part of it is missing. This is the example as it was."));
   if (!state?.text) host.querySelector("select, input")?.focus({ preventScroll: true });
   return { ok: begun.ok };
 }

@@ -14,10 +14,10 @@ function stopsOf(doc) {
 
 /** What the list of those that wait is called: on a stack, what was added last comes first. */
 function waitingLabel(rows) {
-  if (!rows.length) return "Waiting";
-  if (rows.some((one) => one.adds)) return rows.every((one) => one.adds) ? "To be added to the stack, next one first" : "To be added to the stack, then what is on it";
+  if (!rows.length) return say("Waiting");
+  if (rows.some((one) => one.adds)) return rows.every((one) => one.adds) ? say("To be added to the stack, next one first") : say("To be added to the stack, then what is on it");
   const open = rows.length > 1 && rows[0].place === rows[1].place;
-  return open ? "Waiting; which comes first is not settled yet" : "Waiting, next one first";
+  return open ? say("Waiting; which comes first is not settled yet") : say("Waiting, next one first");
 }
 
 /** What waits, as cards that slide to their new places when the order changes. */
@@ -33,7 +33,7 @@ function queueView(run, go) {
   const begun = (one) => run.doc.frames.findIndex((frame) => frame.number === one.since);
   const since = (one) => { // the way to the step in which it began to wait
     const at = begun(one), it = make(at < 0 ? "b" : "button", "rs-name", String(one.name));
-    if (at >= 0) { it.type = "button"; it.title = `It waits since step ${one.since}`; it.addEventListener("click", () => go(begun(one))); }
+    if (at >= 0) { it.type = "button"; it.title = say("It waits since step {step}", { step: one.since }); it.addEventListener("click", () => go(begun(one))); }
     return it;
   };
   const card = (one) => {
@@ -60,7 +60,7 @@ function queueView(run, go) {
     });
     made.clear();
     for (const [key, it] of now) made.set(key, it);
-    row.replaceChildren(...now.map(([, it]) => it), ...(rows.length > CARDS ? [make("li", "rs-dim", `and ${rows.length - CARDS} more`)] : []), ...(rows.length ? [] : [make("li", "rs-dim", "Nothing waits.")]));
+    row.replaceChildren(...now.map(([, it]) => it), ...(rows.length > CARDS ? [make("li", "rs-dim", say("and {count} more", { count: rows.length - CARDS }))] : []), ...(rows.length ? [] : [make("li", "rs-dim", say("Nothing waits."))]));
   },
   /** This became that: from where it was to where it is. */
   placed() {
@@ -83,7 +83,7 @@ function stripView(run, acts) {
   const range = make("input", "rs-range"), ticks = make("div", "rs-ticks"), el = make("div", "rs-slide", ticks, range);
   let marks = [], on = null, made = "";
   Object.assign(range, { type: "range", min: 0, step: 1 });
-  range.setAttribute("aria-label", "Step");
+  range.setAttribute("aria-label", say("Step"));
   range.addEventListener("input", () => acts.go(Number(range.value)));
   const renew = () => {
     const { frames } = run.doc, n = frames.length, shapes = frames.map((frame, i) => `rs-mark rs-a-${known(AUTHORITY, frame.authority, "none")}${acts.stops[i] ? "" : " rs-small"}${acts.other?.(i) ? " rs-differs" : ""}`);
@@ -102,7 +102,7 @@ function stripView(run, acts) {
   return { el, renew, show(i) {
     const { frames } = run.doc, n = frames.length;
     range.value = i;
-    range.setAttribute("aria-valuetext", `${i + 1} of ${n}: ${plainly(frames[i])}`);
+    range.setAttribute("aria-valuetext", say("{step} of {count}: {says}", { step: i + 1, count: n, says: plainly(frames[i]) }));
     el.style.setProperty("--now", n > 1 ? i / (n - 1) : 0);
     on?.classList.remove("rs-here");
     on = marks[i] ?? null;
@@ -114,17 +114,17 @@ function stripView(run, acts) {
 function dockView(run, acts, compact) {
   const strip = stripView(run, acts), queue = compact ? null : queueView(run, acts.go);
   const by = (k) => (event) => acts.by(k, event.shiftKey);
-  const back = button("back", "Back to the stop before; with Shift, one step", by(-1), "Back"), next = button("next", "To the next stop; with Shift, one step", by(1), "Next");
+  const back = button("back", say("Back to the stop before; with Shift, one step"), by(-1), say("Back")), next = button("next", say("To the next stop; with Shift, one step"), by(1), say("Next"));
   const bar = make("div", "rs-controls", strip.el, queue?.el, make("div", "rs-buttons", back, next));
   bar.setAttribute("role", "group");
-  bar.setAttribute("aria-label", "Stepping");
+  bar.setAttribute("aria-label", say("Stepping"));
   return { el: bar, renew() { strip.renew(); queue?.renew(); }, leave: queue?.leave, placed: queue?.placed, show(i) {
     const last = i === run.doc.frames.length - 1;
     strip.show(i);
     queue?.show(i);
     back.setAttribute("aria-disabled", String(i === 0));
     next.setAttribute("aria-disabled", String(last));
-    back.title = i === 0 ? "This is the first step" : "Back to the stop before; with Shift, one step";
-    next.title = last ? "This is the last step" : "To the next stop; with Shift, one step";
+    back.title = i === 0 ? say("This is the first step") : say("Back to the stop before; with Shift, one step");
+    next.title = last ? say("This is the last step") : say("To the next stop; with Shift, one step");
   } };
 }

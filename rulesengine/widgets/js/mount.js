@@ -9,7 +9,7 @@ function fail(el, says) {
 /** Why a document cannot be shown, or "". */
 function unfit(doc) {
   if (!doc || doc.schema !== SCHEMA) return `This example is written as "${doc?.schema ?? "nothing"}", and this page reads "${SCHEMA}". Build the page again.`;
-  return list(doc.frames).length ? "" : "Nothing happens in this example: it has no steps.";
+  return list(doc.frames).length ? "" : say("Nothing happens in this example: it has no steps.");
 }
 
 /** Which steps of a line are not in the book's line. */
@@ -22,27 +22,27 @@ const FACTS = { turn: "Whose turn it is", owner: "Whose card it is", arrival: "W
 
 /** What else could be otherwise: each fact that changes something is a button, and the others are named. */
 function whatIfView(doc, open) {
-  const facts = list(doc.lines).filter((line) => line.kind !== "answer"), el = make("div", "rs-whatif");
+  const facts = list(doc.lines).filter((line) => line.kind !== say("answer")), el = make("div", "rs-whatif");
   for (const [kind, title] of Object.entries(FACTS)) {
     const mine = facts.map((line) => ({ line, k: doc.lines.indexOf(line) })).filter(({ line }) => line.kind === kind);
     if (!mine.length) continue;
     const rows = mine.filter(({ line }) => line.first).map(({ line, k }) => {
-      const it = make("button", "rs-option", make("span", "", line.says), make("small", "", `then: ${line.first}`));
+      const it = make("button", "rs-option", make("span", "", line.says), make("small", "", say("then: {says}", { says: line.first })));
       it.type = "button";
       it.addEventListener("click", () => open(k));
       return make("li", "", it);
     });
     const same = mine.filter(({ line }) => !line.first).map(({ line }) => line.says);
-    el.append(make("p", "rs-label", title), ...(rows.length ? [make("ul", "rs-options", ...rows)] : []), ...(same.length ? [make("p", "rs-dim", `Nothing changes if: ${same.join("; ")}.`)] : []));
+    el.append(make("p", "rs-label", say(title)), ...(rows.length ? [make("ul", "rs-options", ...rows)] : []), ...(same.length ? [make("p", "rs-dim", say("Nothing changes if: {facts}.", { facts: same.join("; ") }))] : []));
   }
   return facts.length ? el : null;
 }
 
 /** The tabs beside the table: each with its key, its label, its element. */
 function tabsOf(doc, options, acts, told, pictured) {
-  const whatif = acts.whatif ? whatIfView(acts.book, acts.whatif) : null, tabs = [["step", "This step", told.el]];
-  if (whatif) tabs.push(["whatif", "What if", whatif]);
-  if (pictured || doc.later || doc.unpictured) tabs.push(["picture", "Picture", doc.unpictured ? make("p", "rs-fail", doc.unpictured) : told.el]); // a host may draw it only when somebody looks
+  const whatif = acts.whatif ? whatIfView(acts.book, acts.whatif) : null, tabs = [["step", say("This step"), told.el]];
+  if (whatif) tabs.push(["whatif", say("What if"), whatif]);
+  if (pictured || doc.later || doc.unpictured) tabs.push(["picture", say("Picture"), doc.unpictured ? make("p", "rs-fail", doc.unpictured) : told.el]); // a host may draw it only when somebody looks
   for (const tab of list(options.tabs)) tabs.push([tab.key, tab.label, tab.el]);
   return tabs;
 }
@@ -50,13 +50,13 @@ function tabsOf(doc, options, acts, told, pictured) {
 /** Which keys there are. */
 function helpView(doc, acts) {
   const hint = (keys, says) => make("span", "", ...keys.flatMap((key) => [make("kbd", "", key), " "]), says);
-  return make("p", "rs-keys", hint(["\u2190", "\u2192"], "back, next"), hint(["Shift"], "with them: every step"), ...(doc.frames.some((frame) => frame.question) ? [hint(["1", "2"], "answer")] : []), ...(acts.book !== doc ? [hint(["B"], "back to the book\u2019s line")] : []));
+  return make("p", "rs-keys", hint(["\u2190", "\u2192"], say("back, next")), hint(["Shift"], say("with them: every step")), ...(doc.frames.some((frame) => frame.question) ? [hint(["1", "2"], say("answer"))] : []), ...(acts.book !== doc ? [hint(["B"], say("back to the book’s line"))] : []));
 }
 
 /** The same as text, every step; folded away. */
 function twinView() {
-  const text = make("pre", ""), label = make("p", "rs-label", "What is inside what"), inside = make("pre", "");
-  const el = make("details", "rs-more rs-twin", make("summary", "rs-summary", "The same as text, every step"), text);
+  const text = make("pre", ""), label = make("p", "rs-label", say("What is inside what")), inside = make("pre", "");
+  const el = make("details", "rs-more rs-twin", make("summary", "rs-summary", say("The same as text, every step")), text);
   return { el, inside, renew(doc) {
     if (text.textContent !== doc.text) text.textContent = doc.text ?? "";
     if (inside.textContent !== (doc.shape?.text ?? "")) inside.textContent = doc.shape?.text ?? "";
@@ -128,7 +128,7 @@ Options: compact (table, sentence and buttons only), url (the step stands in the
 whatever else stands there), keys (the page is for it alone: it takes the keys also before it is clicked), heading (title and introduction), index (where to begin), onStep (called with the
 index after every step), line (async (k) => the document of doc.lines[k]: then answers and facts can be tried),
 onAnswer ((index, option) => a document, a promise of one, or nothing where the host calls update: then every
-answer is a button), tabs ([{ key, label, el }] beside "This step").
+answer is a button), tabs ([{ key, label, el }] beside say("This step")).
 
 What comes back: index(), go(i), tab(key), destroy(), and update(doc, i), which shows another document at the
 same place: focus, keys and what stands open stay; without i the step stays too. update(doc, i, options) changes
@@ -150,7 +150,7 @@ export function mount(el, first, given = {}) {
     for (const part of view.parts) part.show(i);
     const write = view.parts.map((part) => part.placed?.()); // all is measured, and then written: it is laid out once
     for (const act of write) act?.();
-    if (!quiet) live.textContent = `Step ${i + 1} of ${n}, ${doc.frames[i].stage}: ${plainly(doc.frames[i])}`;
+    if (!quiet) live.textContent = say("Step {step} of {count}, {stage}: {says}", { step: i + 1, count: n, stage: doc.frames[i].stage, says: plainly(doc.frames[i]) });
     if (tell && options.url) toUrl();
     if (tell) options.onStep?.(i);
   };
@@ -176,7 +176,7 @@ export function mount(el, first, given = {}) {
   const banner = make("p", "rs-branch"), enter = (next, says, to) => {
     if (!next || unfit(next)) return;
     differs = differing(next, book);
-    banner.replaceChildren(make("b", "", "Otherwise: "), says, ". ", way("Back to the book\u2019s line", home));
+    banner.replaceChildren(make("b", "", say("Otherwise: ")), says, ". ", way(say("Back to the book’s line"), home));
     draw(next);
     silently(() => go(to, { tell: false }));
     banner.hidden = false;
@@ -193,7 +193,7 @@ export function mount(el, first, given = {}) {
     silently(() => go(book.frames.findIndex((frame) => frame.number === number) >>> 0, { tell: false }));
     if (options.url) toUrl();
     options.onStep?.(index);
-    live.textContent = "Back to the book\u2019s line.";
+    live.textContent = say("Back to the book’s line.");
     root.focus({ preventScroll: true });
   };
   const back = () => { differs = null; banner.hidden = true; draw(book); };
@@ -203,10 +203,10 @@ export function mount(el, first, given = {}) {
       const next = await options.line(k);
       if (!root.isConnected || !next) return;
       line = k;
-      if (one.kind !== "answer") tab = "step";
-      enter(next, one.says, one.kind === "answer" ? next.frames.findIndex((frame) => frame.number === one.step) : 0);
+      if (one.kind !== say("answer")) tab = "step";
+      enter(next, one.says, one.kind === say("answer") ? next.frames.findIndex((frame) => frame.number === one.step) : 0);
     } catch (wrong) {
-      banner.replaceChildren(`This line could not be opened: ${wrong.message}`);
+      banner.replaceChildren(say("This line could not be opened: {why}", { why: wrong.message }));
       banner.hidden = false;
     }
   };
@@ -221,8 +221,8 @@ export function mount(el, first, given = {}) {
     const { number } = doc.frames[i], was = book.frames.find((frame) => frame.number === number)?.question;
     if (doc !== book && list(book.lines)[line]?.step !== number) return null;
     if (was && was.answer === option && doc !== book) return { says: "the book\u2019s line", act: home };
-    const k = list(book.lines).findIndex((one) => one.kind === "answer" && one.step === number && one.option === option);
-    if (mine) return list(book.lines).some((one) => one.kind === "answer" && one.step === number) ? { says: "", act() {} } : null;
+    const k = list(book.lines).findIndex((one) => one.kind === say("answer") && one.step === number && one.option === option);
+    if (mine) return list(book.lines).some((one) => one.kind === say("answer") && one.step === number) ? { says: "", act() {} } : null;
     if (k < 0 || !options.line) return null;
     return book.lines[k].first ? { says: `then: ${book.lines[k].first}`, act: () => open(k) } : { says: "comes to the same", act: null };
   };
@@ -245,9 +245,9 @@ export function mount(el, first, given = {}) {
     stop = why ? [] : stopsOf(doc);
     const acts = {
       go: (i) => { if (i >= 0) go(i); }, by, pick: look, tries, stops: stop, book, index: () => Math.max(0, index), tab: () => tab,
-      tabbed: (key) => { tab = key; }, other: differs ? (i) => differs[i] : null, whatif: options.line && list(book.lines).some((one) => one.kind !== "answer") ? open : null,
+      tabbed: (key) => { tab = key; }, other: differs ? (i) => differs[i] : null, whatif: options.line && list(book.lines).some((one) => one.kind !== say("answer")) ? open : null,
     };
-    root.setAttribute("aria-label", `Step by step: ${doc?.title ?? "a trace"}`);
+    root.setAttribute("aria-label", say("Step by step: {title}", { title: doc?.title ?? say("a trace") }));
     if (!why && view?.renew?.(doc, options, acts)) return;
     for (const it of view?.made ?? []) it.remove();
     view = why ? { made: [make("p", "rs-fail", why)], parts: [] } : drawn(doc, options, acts);

@@ -10,7 +10,7 @@ function picturesView(doc, go, stop) {
     on = to;
     shape.el.hidden = on !== shape;
     every.el.hidden = on !== every;
-    lever.textContent = on === shape ? "Show every step" : "Fold: what is inside what";
+    lever.textContent = on === shape ? say("Show every step") : say("Fold: what is inside what");
     if (at >= 0) on.show(at);
   };
   lever.type = "button";
@@ -29,15 +29,15 @@ function pictureView(doc, go, stop) {
   const nodes = own.map((node, i) => node ?? svg.getElementsByClassName(`also-${Number(doc.frames[i].number)}`)[0] ?? null); // a step that another one's node shows
   for (const it of svg.querySelectorAll(".node a")) it.replaceWith(...it.childNodes); // a node is one button; the rule is linked beside the step
   svg.setAttribute("role", "group");
-  svg.setAttribute("aria-label", "Picture of the chain. Up and down arrow move between its steps, Enter goes to one; minus folds the box around it, plus opens it.");
+  svg.setAttribute("aria-label", say("Picture of the chain. Up and down arrow move between its steps, Enter goes to one; minus folds the box around it, plus opens it."));
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   for (const title of svg.querySelectorAll("svg > title, .edge > title, .graph > title")) title.remove();
   box.append(svg);
   let shown = -1, last = null, fitted = false, folded = doc.frames.length > FOLDED, less = 0, folds = false;
-  const inside = svg.classList.contains("rs-structure"), folding = inside ? null : foldingOf(svg, nodes, steps, stop), lever = make("button", "rs-fold", "Fold: stops only");
+  const inside = svg.classList.contains("rs-structure"), folding = inside ? null : foldingOf(svg, nodes, steps, stop), lever = make("button", "rs-fold", say("Fold: stops only"));
   const turned = () => {
-    lever.textContent = boxes.any() ? "Open all boxes" : "Fold all boxes";
+    lever.textContent = boxes.any() ? say("Open all boxes") : say("Fold all boxes");
     fit();
     renew();
   };
@@ -47,7 +47,7 @@ function pictureView(doc, go, stop) {
     const cut = folding.set(on);
     if (cut === null) return;
     [folded, less, folds] = [on, cut, true];
-    lever.textContent = on ? "Unfold: every step" : "Fold: stops only";
+    lever.textContent = on ? say("Unfold: every step") : say("Fold: stops only");
     svg.setAttribute("viewBox", `0 0 ${w} ${h - less}`);
   };
   if (folding) {
@@ -57,7 +57,7 @@ function pictureView(doc, go, stop) {
   }
   if (boxes) {
     lever.type = "button";
-    lever.textContent = "Fold all boxes";
+    lever.textContent = say("Fold all boxes");
     lever.addEventListener("click", () => boxes.all(!boxes.any()));
     box.prepend(lever);
   }

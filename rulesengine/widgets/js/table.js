@@ -136,7 +136,7 @@ function pileView(run, place, pick) {
       it.type = "button";
       it.addEventListener("click", () => pick(card.id));
       return make("li", news.has(card.id) ? "rs-new" : "", it);
-    }), ...(left ? [make("li", "rs-dim", `and ${left} more`)] : []));
+    }), ...(left ? [make("li", "rs-dim", say("and {count} more", { count: left }))] : []));
     el.classList.toggle("rs-bare", !cards.length);
   } };
 }
@@ -144,7 +144,7 @@ function pileView(run, place, pick) {
 /** A player's line: who it is, whose turn it was as the run began, what is counted for them. */
 function seatView(run, side, piles) {
   const turn = side === list(run.doc.players)[0], score = make("span", "rs-score");
-  const el = make("p", "rs-side", side ? disc(side, turn) : "", make("b", "", side || "On the table"), turn ? make("span", "rs-dim", " has the turn ") : "", score);
+  const el = make("p", "rs-side", side ? disc(side, turn) : "", make("b", "", side || say("On the table")), turn ? make("span", "rs-dim", say(" has the turn ")) : "", score);
   let shown = "";
   return { el, renew() {}, show(i) {
     const seat = run.all[i + 1].get(side), news = list(run.doc.frames[i].changes).filter((one) => !one.id && one.of === side);
@@ -162,7 +162,7 @@ function seatView(run, side, piles) {
 function tableView(run, pick) {
   const root = make("section", "rs-table"), wires = document.createElementNS(SVG, "svg");
   let form = "", cards = [], rest = [], seats = [], now = 0;
-  root.setAttribute("aria-label", "The table at this step");
+  root.setAttribute("aria-label", say("The table at this step"));
   wires.setAttribute("class", "rs-wires");
   wires.setAttribute("aria-hidden", "true");
 

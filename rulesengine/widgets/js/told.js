@@ -4,7 +4,7 @@ function ruleChip(doc, number) {
   const rule = doc.rules?.[number], href = safe(rule?.url);
   const chip = make(href ? "a" : "span", `rs-chip rs-a-${rule?.kind === "house" ? "house" : "rulebook"}`, String(number));
   if (href) chip.href = href; else chip.tabIndex = 0;
-  chip.dataset.tip = rule ? `${rule.number} ${rule.title}\n${rule.text}` : `Rule ${number}`;
+  chip.dataset.tip = rule ? `${rule.number} ${rule.title}\n${rule.text}` : say("Rule {number}", { number });
   return chip;
 }
 
@@ -49,7 +49,7 @@ function names(doc) {
 function changeList(changes, known) {
   const fresh = new Set(changes.filter((one) => one.prop === "zone" && one.before === "").map((one) => one.id));
   const rows = changes.map((one) => changeLine(one, fresh, known)).filter(Boolean);
-  if (rows.length > 8) rows.splice(8, rows.length, make("li", "rs-dim", `and ${rows.length - 8} more`));
+  if (rows.length > 8) rows.splice(8, rows.length, make("li", "rs-dim", say("and {count} more", { count: rows.length - 8 })));
   return make("ul", "rs-list rs-changes", ...rows);
 }
 
@@ -57,8 +57,8 @@ function changeList(changes, known) {
 function badge(frame, place) {
   const who = known(AUTHORITY, frame.authority, "none"), stage = known(STAGE, frame.stage, "");
   const left = make("span", "rs-stage", String(frame.stage ?? ""));
-  if (stage) { left.dataset.tip = STAGE[stage]; left.tabIndex = 0; }
-  return make("p", `rs-badge rs-a-${who}`, make("i", "rs-mark"), make("span", "rs-who", AUTHORITY[who]), left, make("span", "rs-place", place));
+  if (stage) { left.dataset.tip = say(STAGE[stage]); left.tabIndex = 0; }
+  return make("p", `rs-badge rs-a-${who}`, make("i", "rs-mark"), make("span", "rs-who", say(AUTHORITY[who])), left, make("span", "rs-place", place));
 }
 
 /** What a step rests on: its card text, its rules; the first two in full. */
@@ -71,11 +71,11 @@ function lawView(doc, frame) {
     if (!rule || k > 1) { chips.append(ruleChip(doc, number), " "); return; }
     const head = make(href ? "a" : "span", "rs-title", make("span", "rs-number", rule.number), " ", make("span", "rs-named", rule.title));
     if (href) head.href = href;
-    page.append(make("div", `rs-rule rs-a-${kind === "house" ? "house" : "rulebook"}`, make("p", "rs-rulehead", kind === "rule" ? "" : make("span", "rs-label", KIND[kind]), head), make("p", "rs-text", ...said(rule.text))));
+    page.append(make("div", `rs-rule rs-a-${kind === "house" ? "house" : "rulebook"}`, make("p", "rs-rulehead", kind === "rule" ? "" : make("span", "rs-label", say(KIND[kind])), head), make("p", "rs-text", ...said(rule.text))));
   });
   if (chips.children.length) page.append(chips);
   if (card && authority !== "card") page.append(card);
-  if (authority === "silence" && !list(cites).length) page.append(make("div", "rs-rule rs-a-silence", make("p", "rs-text", "No rule and no card says what comes here. The engine shows the gap and does not fill it.")));
+  if (authority === "silence" && !list(cites).length) page.append(make("div", "rs-rule rs-a-silence", make("p", "rs-text", say("No rule and no card says what comes here. The engine shows the gap and does not fill it."))));
   return page;
 }
 
@@ -85,21 +85,21 @@ function asked(frame, i, tries) {
   const taken = answer === null || answer === undefined ? [] : [answer].flat(), many = taken.length > 1;
   const rows = list(options).map((option, k) => {
     const place = taken.indexOf(k), mine = place >= 0, can = tries(i, k, mine);
-    const note = mine ? (many ? `chosen, ${place + 1} of ${taken.length}` : "chosen") : can?.says ?? "";
+    const note = mine ? (many ? say("chosen, {nth} of {count}", { nth: place + 1, count: taken.length }) : say("chosen")) : can?.says ?? "";
     const key = can?.act ? make("kbd", "", String(k + 1)) : null;
     const row = make(can?.act ? "button" : "p", mine ? "rs-option rs-taken" : "rs-option", make("span", "", ...said(option)), note ? make("small", "", note) : "", k < 9 ? key : null);
     if (can?.act) { row.type = "button"; row.setAttribute("aria-pressed", String(mine)); row.addEventListener("click", can.act); }
     return make("li", "", row);
   });
-  return make("div", "rs-asked rs-a-player", make("p", "", make("b", "", who === "chance" ? "Chance" : String(who ?? "")), " ", ...said(asks)), make("ul", "rs-options", ...rows));
+  return make("div", "rs-asked rs-a-player", make("p", "", make("b", "", who === "chance" ? say("Chance") : String(who ?? "")), " ", ...said(asks)), make("ul", "rs-options", ...rows));
 }
 
 /** Who did not trigger, and why. */
 function silentView(doc, frame) {
   const all = list(frame.silent);
   if (!all.length) return null;
-  const rows = all.map((one) => make("li", "", make("b", "", String(one.of)), " does not trigger: ", ...said(one.why), " ", one.rule ? ruleChip(doc, one.rule) : "", one.words ? make("span", "rs-quote", ...said(one.words)) : ""));
-  const box = make("details", "rs-more rs-silent", make("summary", "rs-summary", `Why not? ${times(all.length, "card does", "cards do")} not trigger`), make("ul", "rs-list rs-silents", ...rows));
+  const rows = all.map((one) => make("li", "", make("b", "", String(one.of)), say(" does not trigger: "), ...said(one.why), " ", one.rule ? ruleChip(doc, one.rule) : "", one.words ? make("span", "rs-quote", ...said(one.words)) : ""));
+  const box = make("details", "rs-more rs-silent", make("summary", "rs-summary", say(all.length === 1 ? "Why not? {count} card does not trigger" : "Why not? {count} cards do not trigger", { count: all.length })), make("ul", "rs-list rs-silents", ...rows));
   box.open = all.length <= SHORT;
   return box;
 }
@@ -115,7 +115,7 @@ function betweenView(doc, i, stop, go) {
     way.addEventListener("click", () => go(from + k));
     return make("li", "", way);
   });
-  return make("div", "rs-between", make("p", "rs-label", "In between"), make("ol", "rs-list", ...rows));
+  return make("div", "rs-between", make("p", "rs-label", say("In between")), make("ol", "rs-list", ...rows));
 }
 
 const bare = (text) => String(text).toLowerCase().replace(/\.$/, "");
@@ -128,16 +128,16 @@ function toldView(run, acts) {
     const { doc } = run, frame = doc.frames[i], sign = signOf(doc, i, acts);
     if (sign && sign === written) return;
     written = sign;
-    const page = [badge(frame, `step ${i + 1} of ${doc.frames.length}`)];
-    if (acts.other?.(i)) page.push(make("p", "rs-otherwise", "Not so in the book’s line."));
+    const page = [badge(frame, say("step {step} of {count}", { step: i + 1, count: doc.frames.length }))];
+    if (acts.other?.(i)) page.push(make("p", "rs-otherwise", say("Not so in the book’s line.")));
     page.push(make("p", "rs-says", ...said(plainly(frame))));
     if (frame.question) page.push(asked(frame, i, acts.tries));
     page.push(lawView(doc, frame));
     if (list(frame.changes).length) page.push(changeList(frame.changes, names(doc)));
-    if (list(frame.chain).length) page.push(make("div", "rs-doing", make("p", "rs-label", "Being carried out"), make("ol", "rs-list rs-chain", ...frame.chain.map((line) => make("li", "", ...said(line))))));
-    if (bare(frame.says) !== bare(plainly(frame))) page.push(make("p", "rs-engine", make("span", "rs-label", "In the trace"), " ", ...said(frame.says)));
+    if (list(frame.chain).length) page.push(make("div", "rs-doing", make("p", "rs-label", say("Being carried out")), make("ol", "rs-list rs-chain", ...frame.chain.map((line) => make("li", "", ...said(line))))));
+    if (bare(frame.says) !== bare(plainly(frame))) page.push(make("p", "rs-engine", make("span", "rs-label", say("In the trace")), " ", ...said(frame.says)));
     page.push(silentView(doc, frame), betweenView(doc, i, acts.stops, acts.go));
-    if (doc.loop && i === doc.frames.length - 1) page.push(make("p", "rs-loop", make("b", "", "This goes round. "), String(doc.loop.says ?? "")));
+    if (doc.loop && i === doc.frames.length - 1) page.push(make("p", "rs-loop", make("b", "", say("This goes round. ")), String(doc.loop.says ?? "")));
     el.replaceChildren(...page.filter(Boolean));
   } };
 }
@@ -154,20 +154,20 @@ function signOf(doc, i, acts) {
 /** A card, looked at: what it is now, why it does not trigger here, and how each of its values came about. */
 function cardPage(doc, all, id, i, go, close) {
   const card = all[i + 1].get(id) ?? all.map((table) => table.get(id)).find(Boolean), frame = doc.frames[i];
-  const shut = make("button", "rs-close", "Close");
+  const shut = make("button", "rs-close", say("Close"));
   shut.type = "button";
   shut.addEventListener("click", close);
   const page = make("div", "rs-inspect", shut, make("p", "rs-heading", card.name), make("p", "rs-dim", [card.types, card.controller, called(card.zone || "gone")].filter(Boolean).join(" \u00b7 ")));
   if (card.words.length) page.append(make("div", "rs-rule rs-a-card", ...card.words.map((line) => make("p", "rs-text", ...said(line)))));
-  for (const one of list(frame.silent).filter((each) => each.of === card.name)) page.append(make("p", "rs-whynot", make("b", "", "It does not trigger here: "), ...said(one.why), " ", one.rule ? ruleChip(doc, one.rule) : ""));
+  for (const one of list(frame.silent).filter((each) => each.of === card.name)) page.append(make("p", "rs-whynot", make("b", "", say("It does not trigger here: ")), ...said(one.why), " ", one.rule ? ruleChip(doc, one.rule) : ""));
   const past = doc.frames.slice(0, i + 1).flatMap((each, k) => list(each.changes).filter((one) => one.id === id).map((one) => ({ one, k, each })));
   if (past.length) {
-    page.append(make("p", "rs-label", "How it came to this"), make("ol", "rs-list rs-receipts", ...past.slice(-12).map(({ one, k, each }) => {
-      const way = make("button", "rs-link", `step ${each.number}`);
+    page.append(make("p", "rs-label", say("How it came to this")), make("ol", "rs-list rs-receipts", ...past.slice(-12).map(({ one, k, each }) => {
+      const way = make("button", "rs-link", say("step {step}", { step: each.number }));
       way.type = "button";
       way.addEventListener("click", () => go(k));
       return make("li", "", way, " ", ...(changeLine(one, new Set(), names(doc))?.childNodes ?? []), make("span", "rs-quote", plainly(each)));
     })));
-  } else page.append(make("p", "rs-dim", "Up to this step nothing has changed it."));
+  } else page.append(make("p", "rs-dim", say("Up to this step nothing has changed it.")));
   return page;
 }

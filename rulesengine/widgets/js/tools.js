@@ -49,6 +49,9 @@ let made = 0; // steppers on this page, for ids
 
 /* ---- small tools ---- */
 
+/** What the page says itself, in the language of the site; a notebook has English. */
+const say = (english, given = {}) => Object.entries(given).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, value), window.rulesengineWords?.[english] ?? english);
+
 /** Make an element; strings among its children become text. */
 function make(tag, name, ...kids) {
   const it = document.createElement(tag);
