@@ -441,6 +441,11 @@ FACTS = {
         (TO_HAND, cast("for another cost")), "Ann pays 3 life"),
     "a permanent that costs something besides": (
         "A:SP$ PermanentCreature | Cost$ 2 G ExileFromGrave<1/Card>", (TO_HAND, CASTS), "Ann graveyard 1 moves from the graveyard to the exile"),
+    "job select": ("K:Job select", (TO_HAND, BACK), "Ann attaches Watcher to Hero"),
+    "partner with": ("K:Partner with:Ann library 2", (TO_HAND, BACK), "Ann library 2 moves from the library to the hand"),
+    "totem armor": (
+        upkeep("Attach | Defined$ Valid Creature.Bear | Object$ Self") + "\nK:Totem armor",
+        (UPKEEP, Event("is destroyed", BEAR)), "all damage is removed from Oak Bear"),
     # combat
     "reconfigure": ("K:Reconfigure:1", PAYS, "(types Artifact and Creature → Artifact"),
     "saddle": ("K:Saddle:2", PAYS, "(keywords nothing → saddled)"),
@@ -499,6 +504,8 @@ PICKS = {
     "a die is rolled": ("5",),
 }
 NEVER = {
+    "totem armor": (Event("is destroyed", BEAR),),
+    "partner with": (Event("upkeep begins", player="Ben"),),
     "as though it had flash": (Event("is destroyed", WATCHER), BENS_TURN, Event("casts", SPELL + 1, "Ann")),
     "outlaws": (Event("is destroyed", BEAR), AT_END),
     "the target, where it fits": (Event("taps", OWL), UPKEEP),

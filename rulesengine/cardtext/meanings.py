@@ -72,6 +72,14 @@ KINDS = {  # a word in the name of a kind of phrase, and what such a phrase is; 
     "predicate": "what holds for it", "pricing": "what it costs", "size": "how much there is",
     "so much": "what is done so much",
     "pile": "a hand or a trash", "card of a pile": "a card, and where it is", "some of them": "some of those",
+    "asked": "what may be paid besides", "asked of me": "what may be paid besides",
+    "asked of this": "what may be paid besides", "asked for many": "what may be given up besides",
+    "as many": "what may be given up besides", "gave up": "for which of them",
+    "given up": "for which of them",
+    "gift": "what one has of it", "gifts": "what one has of it", "field": "a battlefield",
+    "battlefield post": "which battlefields", "reference": "beside what", "use": "when it may be used",
+    "played card": "a card that is played", "played among": "a card that is played",
+    "played from": "from where", "played to": "whereto", "played for": "what is paid for it",
     "restriction": "what is not allowed", "turn": "in whose turn", "also": "what holds besides",
 }  # fmt: skip
 HOW = {"gain": "gains", "lose": "loses", "add": "adds", "remove": "removes", "set": "sets", "define": "sets"}

@@ -117,7 +117,6 @@ FLAGS = {
     "spectacle": "Cast for its spectacle cost.",
     "surged": "Cast for its surge cost.",
     "bargained": "Cast with a bargain.",
-    "entwined": "Cast with its entwine cost.",
     "with an offspring": "Cast with its offspring cost.",
     "with a casualty": "Cast with its casualty cost.",
     "replicated": "Cast with its replicate cost.",

@@ -67,7 +67,6 @@ USES: Mapping[str, tuple[str, str, str, str]] = {
     "surge": ("casts", "hand", "", "surged"),
     "disturb": ("casts", "graveyard", "", ""),
     "bargain": ("casts", "hand", "", "bargained"),
-    "entwine": ("casts", "hand", "", "entwined"),
     "offspring": ("casts", "hand", "", "with an offspring"),
     "casualty": ("casts", "hand", "", "with a casualty"),
     "multikicker": ("casts", "hand", "", "kicked"),

@@ -74,6 +74,11 @@ def _pays_energy(table: Table, event: Event) -> Table:
     return after if after is table else player_mark("spent energy").does(after, event)
 
 
+def _costs_less(table: Table, event: Event) -> Table:
+    """Write on a card what of its cost is not paid: energy, or power."""
+    return mark("power discount" if event.said("rune") else "discount").does(table, event)
+
+
 def _discarded(table: Table, event: Event) -> Table:
     """Move a card from the hand to the trash, and count it for this turn."""
     after = moves("trash").does(table, event)
@@ -114,11 +119,20 @@ def _gains_energy(table: Table, event: Event) -> Table:
     )
 
 
-def _recycled(table: Table, event: Event) -> Table:
-    """Put a card under the deck that it comes from: a rune has a deck of its own."""
-    face = table.board.cards[event.card].face if event.card else None
-    rune = face is not None and "Rune" in dict(face.sets).get("types", frozenset())
-    return leaves("rune deck" if rune else "deck", "bottom").does(table, event)
+def _to_deck(end: str) -> Act:
+    """Put a card on or under the deck that it comes from, also one that lies in it: a rune has its own."""
+
+    def does(table: Table, event: Event) -> Table:
+        if not event.card:
+            return table
+        card = table.board.cards[event.card]
+        rune = "Rune" in dict(card.face.sets).get("types", frozenset())
+        zone = "rune deck" if rune else "deck"
+        if card.zone == zone:
+            return move(table, card.id, zone, edge(table.board, card.owner, zone, end))
+        return leave(table, card.id, zone, end)
+
+    return act(does)
 
 
 def _buffed(table: Table, event: Event) -> Table:
@@ -257,7 +271,7 @@ DOES: dict[str, Act] = {
     "hides": act(hides),
     "is given up": leaves("trash"),
     "pays extra": flag("paid extra"),
-    "costs less": mark("discount"),
+    "costs less": act(_costs_less, "discount", "power discount"),
     "hurries": flag("hurried"),
     "repeats": flag("repeats"),
     "is repeated": flag("repeats", on=False),
@@ -298,8 +312,8 @@ DOES: dict[str, Act] = {
     "is dealt": mark("damage"),
     "is killed": leaves("trash"),
     "is returned": leaves("hand"),
-    "is recycled": act(_recycled),
-    "is put on top": leaves("deck", "top"),
+    "is recycled": _to_deck("bottom"),
+    "is put on top": _to_deck("top"),
     "is banished": leaves("nowhere"),
     "is readied": flag("exhausted", on=False),
     "is exhausted": flag("exhausted"),

@@ -264,6 +264,15 @@ BOARDS = (
     Board("is Gear, and sees what players do", "Gear", "base", BY_PLAYERS),
     Board("is a Legend, and sees what players do", "Legend", "legend", BY_PLAYERS),
     Board("is Gear in their turn", "Gear", "base", (Event("plays", SPARK, "Ann"),), first="Ben"),
+    Board("dies alone", "Unit", "battlefield", (DIES, *NEXT), PIER, "few"),
+    Board(
+        "is moved twice, and hurt", "Unit", "base",
+        (_goes(ME, PIER), PASS, _goes(ME, 0), Event("is dealt", ME, "Ann", 2)),
+    ),
+    Board(
+        "is worn, and conquers", "Gear", "base",
+        (Event("is attached", ME, "Ann", target=FRIEND), _goes(FRIEND, PIER), PASS, *AGAIN),
+    ),
     Board("is a Legend in their turn", "Legend", "legend", (Event("plays", SPARK, "Ann"),), first="Ben"),
 )  # fmt: skip
 
@@ -335,7 +344,8 @@ def _many(tags: str) -> tuple[Card, ...]:
         for zone in ("hand", "trash")
         for kind in ("Unit", "Gear", "Spell")
     )
-    return (*there, *piles, *_decks())
+    guide = _card("Guide", "Ann", "Legend", zone="legend", flags="exhausted")
+    return (*there, *piles, *_decks(), guide)
 
 
 def _decks() -> tuple[Card, ...]:

@@ -27,7 +27,10 @@ PLAYED: dict[str, Kind] = {
     ),
     "is taken back": kind("{card} is taken back", doc="It could not be played after all."),
     "pays extra": kind("the additional cost of {card} is paid", doc="It knows that from now on."),
-    "costs less": kind("{card} costs {amount} less", doc="Energy that is not paid."),
+    "costs less": kind(
+        "{card} costs {amount} {rune} power less", "{card} costs {amount} less",
+        doc="Energy, or with a sort of rune power, that is not paid.", details=("rune",),
+    ),
     "hurries": kind("{card} will enter ready", doc="What Accelerate gives."),
     "repeats": kind("{card} will be repeated", doc="Its Repeat was paid."),
     "is repeated": kind("{card} is put on the Chain once more", doc="What Repeat gives."),
@@ -285,6 +288,7 @@ MARKS = {
     "damage": "Damage marked on it.",
     "buff": "A buff: +1 Might.",
     "discount": "Energy that it costs less.",
+    "power discount": "Power that it costs less.",
 }
 PLAYER_MARKS = {
     "points": "Points; 8 win.", "energy": "Energy to pay with.", "power": "Power to pay with, of any sort.",

@@ -35,7 +35,7 @@ FROM_GRAVEYARD = (  # keywords by which a card is cast from the graveyard
 SET_ASIDE = {"foretell": "foretold", "plot": "plotted", "warp": "warped"}  # by which one is cast from exile
 MAY_BE_CAST = "may be cast"  # what a text lets its owner cast from where it is
 ADDED = (  # keywords that are paid beside what a card costs
-    "kicker", "buyback", "bargain", "entwine", "offspring", "casualty", "multikicker", "replicate", "squad",
+    "kicker", "buyback", "bargain", "offspring", "casualty", "multikicker", "replicate", "squad",
 )  # fmt: skip
 SO_OFTEN = ("multikicker", "replicate", "squad")  # and of these, as often as it is said: “X is 2”
 LESS, MORE = "costs less", "costs more"  # kinds of abilities that change what spells cost

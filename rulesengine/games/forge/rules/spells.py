@@ -67,7 +67,7 @@ def only_as_it_says(now: Now, event: Event) -> str | None:
 
 WAYS = {  # a keyword, and what a card is that was cast by it
     "evoke": "evoked", "kicker": "kicked", "dash": "dashed", "blitz": "blitzed", "spectacle": "spectacle",
-    "surge": "surged", "buyback": "bought back", "bargain": "bargained", "entwine": "entwined",
+    "surge": "surged", "buyback": "bought back", "bargain": "bargained",
     "offspring": "with an offspring", "casualty": "with a casualty", "multikicker": "kicked",
     "replicate": "replicated", "squad": "with a squad", "alternative cost": "for another cost",
     "warp": "warped",

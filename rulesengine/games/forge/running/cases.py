@@ -137,7 +137,7 @@ WORDS: dict[str, Tests] = {  # a condition that is one word
 
 
 CAST_SO = {  # a word of scripts: the state of what was cast so
-    "Kicked": "kicked", "Bargain": "bargained", "Entwined": "entwined", "Surge": "surged",
+    "Kicked": "kicked", "Bargain": "bargained", "Surge": "surged",
     "AltCost": "for another cost", "Foretold": "foretold", "Offspring": "with an offspring",
 }  # fmt: skip
 WORDS |= {word: (Test("flags", "has", state, of="source"),) for word, state in CAST_SO.items()}

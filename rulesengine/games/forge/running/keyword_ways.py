@@ -180,7 +180,6 @@ def another_cost(scene: Scene, line: Line) -> tuple[Ability, ...]:
 
 LINES: dict[str, Made] = {
     "Bargain": _with("bargain", "bargained", "Sac<1/Artifact;Enchantment;Card.token>"),
-    "Entwine": _with("entwine", "entwined"),
     "Offspring": _with("offspring", "with an offspring"),
     "Multikicker": _so_often("multikicker", "kicked"),
     "Replicate": _so_often("replicate", "replicated"),

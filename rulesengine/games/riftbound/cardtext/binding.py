@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
 from dataclasses import field as made_by
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from rulesengine.core.text import (
@@ -21,7 +20,6 @@ from rulesengine.core.text import (
     Do,
     Each,
     Either,
-    Face,
     Frame,
     Look,
     Make,
@@ -31,6 +29,7 @@ from rulesengine.core.text import (
     Test,
 )
 from rulesengine.games.riftbound.cardtext import words as m
+from rulesengine.games.riftbound.cardtext.slots import looked_at, names_of
 from rulesengine.games.riftbound.cardtext.words import ITSELF, SAME_PLACE
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ def of_trash(value: Any) -> bool:  # noqa: ANN401  parts, at any depth
     if isinstance(value, tuple):
         return any(of_trash(each) for each in value)
     kind: type = type(value)
-    return value == FROM_TRASH or any(of_trash(getattr(value, name)) for name in _names(kind))
+    return value == FROM_TRASH or any(of_trash(getattr(value, name)) for name in names_of(kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +127,7 @@ class Walk:
     made: tuple[int, bool] | None = None  # the latest order that makes or moves something; is it several?
     fresh: bool = False  # was that a token, and nobody was chosen since? Then "it" is that one
     marks: int = 0  # how many of such orders there were
+    seen: list[tuple[int, Test, int]] = made_by(default_factory=list)  # asked of a choice as it was made
     slots_of_made: dict[int, int] = made_by(default_factory=dict)  # of such orders: where "it" was said later
 
 
@@ -186,10 +186,21 @@ def asked_of_event(given: Any, heads: tuple[Ability, ...]) -> Any:  # noqa: ANN4
         value: Any = asked_of_event(given.value, heads)
         return replace(given, prop=prop, value=value)
     if isinstance(given, Amount) and given.where:
+        if given.of == "happened" and _names_it(given.where):
+            raise Unclear  # of another event "it" would be that one's: it is asked as the ability resolves
         return replace(given, where=asked_of_event(given.where, heads))
     if isinstance(given, Either):
         return Either(asked_of_event(given.options, heads))
     return given
+
+
+def _names_it(value: Any) -> bool:  # noqa: ANN401  tests, at any depth
+    """Say whether somebody who was chosen, or the object of the event, is named in tests."""
+    if isinstance(value, tuple):
+        return any(_names_it(each) for each in value)
+    if isinstance(value, Test):
+        return value.of == "chosen" or _names_it((value.prop, value.value))
+    return isinstance(value, Amount) and value.of == "chosen"
 
 
 def _compares(test: Test) -> bool:
@@ -252,34 +263,6 @@ def _gives_itself(ability: Ability) -> bool:
     return any(isinstance(p, Do) and p.kind in GIVEN_UP and p.whom in {m.ME, m.THIS} for p in parts)
 
 
-# Several lines that are one effect: the slots of the later ones come after those of the first
-
-
-def slots_of(value: Any) -> int:  # noqa: ANN401  parts, at any depth
-    """Count the slots that an effect fills."""
-    if isinstance(value, (Choose, Look)):
-        return value.slot + 1
-    if isinstance(value, tuple):
-        return max((slots_of(each) for each in value), default=0)
-    kind: type = type(value)
-    return max((slots_of(getattr(value, name)) for name in _names(kind)), default=0)
-
-
-def moved(value: Any, by: int) -> Any:  # noqa: ANN401  parts, at any depth
-    """Move every slot of an effect."""
-    if isinstance(value, tuple):
-        return tuple(moved(each, by) for each in value)
-    kind: type = type(value)
-    names = _names(kind)
-    if not names:
-        return value
-    value = replace(value, **{name: moved(getattr(value, name), by) for name in names})
-    if isinstance(value, Test) and value.how == "among" and isinstance(value.value, int):
-        return replace(value, value=value.value + by)
-    chosen = "chosen" in {getattr(value, "of", ""), getattr(value, "who", "")}
-    return replace(value, slot=value.slot + by) if chosen or isinstance(value, (Choose, Look)) else value
-
-
 # Where "there" and "here" are
 
 AT_TARGET = frozenset({"moves", "is moved", "is played"})  # events whose second object is the battlefield
@@ -330,19 +313,11 @@ def _placed(value: Any, there: There, *, still: bool) -> Any:  # noqa: ANN401  p
             raise Unclear
         return replace(value, of=there[1])
     kind: type = type(value)
-    names = _names(kind)
+    names = names_of(kind)
     if not names:
         return value
     fresh = {name: _placed(old, there, still=still) for name in names if (old := getattr(value, name))}
     return replace(value, **fresh)
-
-
-@lru_cache(maxsize=64)
-def _names(kind: type) -> tuple[str, ...]:
-    """Name the fields of a part in which a place may be said."""
-    if kind is Face or not is_dataclass(kind):
-        return ()
-    return tuple(field.name for field in fields(kind))
 
 
 def _of_cards(heads: tuple[Ability, ...]) -> bool:
@@ -357,6 +332,10 @@ BRINGS = MAKES | {"draws", "mills", "channels"}  # what is done by players, and 
 def _walked(parts: tuple[Part, ...], walk: Walk) -> tuple[Part, ...]:
     """Walk through an effect; what is called "it" later gets a slot as it is made."""
     made = _parts(parts, walk)
+    for slot, test, into in walk.seen:
+        made, before = looked_at(made, slot, test, into), made
+        if made == before:
+            raise Unclear  # it was not chosen, and nobody has looked at it
     return _kept(made, walk.slots_of_made) if walk.marks else made
 
 
@@ -364,7 +343,7 @@ def _kept(value: Any, slots: dict[int, int]) -> Any:  # noqa: ANN401  parts, at 
     if isinstance(value, tuple):
         return tuple([_kept(each, slots) for each in value])
     kind: type = type(value)
-    fresh = {name: _kept(old, slots) for name in _names(kind) if (old := getattr(value, name))}
+    fresh = {name: _kept(old, slots) for name in names_of(kind) if (old := getattr(value, name))}
     if isinstance(value, Do) and value.into < -1:
         fresh["into"] = slots.get(value.into, -1)
     return replace(value, **fresh) if fresh else value
@@ -464,7 +443,7 @@ def _at(value: Any, slot: int) -> Any:  # noqa: ANN401  parts, at any depth
     if isinstance(value, Amount) and (value.of, value.prop) == ("subject", "place"):
         return replace(value, of="chosen", slot=slot)
     kind: type = type(value)
-    names = _names(kind)
+    names = names_of(kind)
     if not names:
         return value
     return replace(value, **{name: _at(old, slot) for name in names if (old := getattr(value, name))})
@@ -515,12 +494,13 @@ def _frame(frame: Frame, walk: Walk) -> Frame:
     given: Any = _numbers(frame.given, walk)
     if frame.who == "chosen player" and walk.event and not walk.chosen:
         frame = replace(frame, who="event controller")
+    unpaid = walk.chosen, walk.many  # where the cost is not paid, nobody was chosen for it
     cost = _parts(frame.cost, walk)
     start, chosen, many = walk.slots, walk.chosen, walk.many
     then = _parts(frame.then, walk)
     otherwise: tuple[Part, ...] = ()
     if frame.otherwise:
-        after, walk.slots, walk.chosen, walk.many = walk.slots, start, chosen, many
+        after, walk.slots, (walk.chosen, walk.many) = walk.slots, start, unpaid
         otherwise = _parts(frame.otherwise, walk)
         walk.slots, walk.chosen, walk.many = max(after, walk.slots), chosen, many
     return replace(frame, given=given, cost=cost, then=then, otherwise=otherwise)
@@ -530,10 +510,10 @@ def _numbers(value: Any, walk: Walk) -> Any:  # noqa: ANN401  an amount, tests o
     """Say whose number "its Might" is: of what was chosen last."""
     if isinstance(value, tuple):
         return tuple(_numbers(item, walk) for item in value)
-    if value == THAT_MUCH and not walk.much:
-        raise Unclear
-    if isinstance(value, Amount) and value.where:
-        value = replace(value, where=_numbers(value.where, walk))
+    if isinstance(value, Amount):
+        if value == THAT_MUCH and not walk.much:
+            raise Unclear
+        value = replace(value, where=_numbers(value.where, walk)) if value.where else value
     if isinstance(value, Either):
         return Either(_numbers(value.options, walk))
     if isinstance(value, Test) and _compares(value):
@@ -541,13 +521,25 @@ def _numbers(value: Any, walk: Walk) -> Any:  # noqa: ANN401  an amount, tests o
         value = replace(value, prop=prop, value=against)
     if isinstance(value, Amount) and value.of == "chosen" and walk.event and len(walk.chosen) <= value.slot:
         return replace(value, of="was", slot=0)  # of the object of the event, as it was then
-    if isinstance(value, Test) and value.of == "chosen" and walk.event and not walk.chosen:
-        return _of_the_event(value, gone=walk.gone)
-    if isinstance(value, (Amount, Test)) and value.of == "chosen":
+    if isinstance(value, Test) and value.of in {"chosen", m.HAD}:
+        return _of_somebody(value, walk)
+    if isinstance(value, Amount) and value.of == "chosen":
         value = replace(value, slot=_slot_of(value.slot, walk))
     if isinstance(value, Change) and isinstance(value.value, Amount):
         return replace(value, value=_numbers(value.value, walk))
     return value
+
+
+def _of_somebody(test: Test, walk: Walk) -> Test:
+    """Ask something of the last choice, as it is now or as it was made, or of the object of the event."""
+    if walk.event and not walk.chosen:
+        return _of_the_event(test, gone=walk.gone)
+    if test.of == "chosen":
+        return replace(test, slot=_slot_of(test.slot, walk))
+    slot, into = _slot_of(0, walk), walk.slots
+    walk.slots += 1
+    walk.seen.append((slot, replace(test, of="it"), into))
+    return Test("id", "among", into, "chosen", slot)
 
 
 PRINTED = frozenset({"types", "tags"})  # what is so of a card wherever it is
@@ -587,7 +579,8 @@ def _modes(modes: Modes, walk: Walk) -> Modes:
 
 
 def _choose(choice: Choose, walk: Walk) -> Choose:
-    where: Any = _near(_among(choice.where, walk), walk)
+    kept = tuple(t for t in choice.where if t != m.NOT_THOSE or walk.chosen)
+    where: Any = _near(_among(kept, walk), walk)
     if m.OTHER in choice.where and walk.chosen:  # another one than was chosen before, too
         where = (*where, Test("id", "outside", walk.chosen[-1]))
     made = replace(choice, where=where, slot=walk.slots)
@@ -615,6 +608,8 @@ def _among(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth
     """Say among which cards something is chosen: those looked at last."""
     if isinstance(value, tuple):
         return tuple(_among(item, walk) for item in value)
+    if value == m.NOT_THOSE:
+        return replace(value, value=walk.chosen[-1])
     if isinstance(value, Test) and value.how == "among":
         if walk.look < 0 and walk.made is not None:
             walk.look = _slot_of_made(walk)
@@ -635,6 +630,8 @@ def _of_players(heads: tuple[Ability, ...]) -> bool:
 def _pick(pick: Pick, walk: Walk) -> Pick:
     if pick == m.DOER and not walk.doer:
         raise Unclear
+    if pick.who == "all" and m.OTHER in pick.where and walk.chosen:  # others than were chosen before, too
+        pick = replace(pick, where=(*pick.where, Test("id", "outside", walk.chosen[-1])))
     if pick.who == m.REMAINING:
         if walk.look < 0:
             raise Unclear

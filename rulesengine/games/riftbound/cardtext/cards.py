@@ -14,12 +14,15 @@ from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import FROM_TRASH
 from rulesengine.games.riftbound.cardtext.nouns import ANY_NUMBER, FACE_DOWN
 from rulesengine.games.riftbound.cardtext.unfolding import Only
-from rulesengine.games.riftbound.cardtext.words import AMONG, FREE, HAND, TRASH, on_objects
+from rulesengine.games.riftbound.cardtext.words import AMONG, HAND, TRASH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.text import Tests
+
+
+LEFT = (AMONG, m.zone("deck"), m.NOT_THOSE)  # what is left of the cards that were looked at
 
 
 def _hands() -> Iterator[Phrase]:
@@ -34,12 +37,6 @@ def _hands() -> Iterator[Phrase]:
         yield Phrase(
             "order", f"recycle {{n:number}} from your {zone}", (some, Do("is recycled", whom=m.CHOSEN))
         )
-    for thing, what in (("unit", m.UNIT), ("gear", m.GEAR)):
-        there = Choose((rest("a"), what, rest("p"), TRASH, m.OWN))
-        free = Do("plays", whom=m.CHOSEN, detail=(("free", "yes"),))
-        for end in ("ignoring its cost", "without paying its cost", ", ignoring its cost"):
-            words = f"play a {{a:adjectives}}{thing}{{p:posts}} from your trash {end}"
-            yield Phrase("order", words, (there, free))
     for words, pile in (("trashes", (TRASH,)), ("your trash", (TRASH, m.OWN))):
         some = Choose((rest("w"), *pile), 0, hole("n"))
         said = f"recycle up to {{n:several}} {{w:cards}} from {words}"
@@ -58,6 +55,10 @@ def _own_piles() -> Iterator[Phrase]:
     yield Phrase("order", "put the top card of your Main Deck into your trash", (Do("mills", 1, m.YOU),))
     seen = (Look(1, -1), Frame((Do("is recycled", whom=m.REST),), may=True))
     yield Phrase("order", "[Predict]", seen)
+    many = Choose((AMONG,), 0, ANY_NUMBER, target=False)
+    left = Choose(LEFT, ANY_NUMBER, ANY_NUMBER, target=False, ordered=True)
+    sorted_ = (Do("is recycled", whom=m.CHOSEN), left, Do("is put on top", whom=m.CHOSEN))
+    yield Phrase("order", "{n:predict}", (Look(hole("n"), -1), many, *sorted_))
     every = Choose((HAND, m.OWN), 0, ANY_NUMBER, target=False)
     yield Phrase("order", "discard any number of cards", (every, Do("discards", whom=m.CHOSEN)))
     gone = Do("discards", whom=Pick("all", (HAND,)))
@@ -103,10 +104,6 @@ def _hands_and_piles() -> Iterator[Phrase]:
     shown = Choose((rest("w"), HAND, m.OWN), target=False)
     reveal = (shown, Do("is revealed", whom=m.CHOSEN))
     yield Phrase("order", "reveal a {w:card} from your hand", reveal)
-    for words in ("ignoring my cost", "ignoring my Energy cost", "without paying my cost"):
-        free = Do("plays", whom=m.ME, detail=(("free", "yes"),))
-        yield Phrase("order", f"play me {words}", (free,))
-        yield Phrase("order", f"play me , {words}", (free,))
 
 
 def _piles_of_others() -> Iterator[Phrase]:
@@ -143,16 +140,14 @@ def _two_cards() -> Iterator[Phrase]:
     yield Phrase(
         "order", "return a {w:card} and a {v:card} from your trash to your hand", (one, other, *back)
     )
-    for base in ("to its base", "to your base", "to base"):
-        yield Phrase("order", f"play it {base} {{f:free}}", (Do("plays", whom=m.IT, detail=FREE),))
-    yield Phrase("order", "play it here {f:free}", (Do("plays", whom=m.IT, detail=FREE, other=m.ME),))
 
 
-FATES = (  # what becomes of the card that was chosen
-    ("recycle that card", "is recycled"), ("recycle it", "is recycled"), ("they recycle it", "is recycled"),
-    ("they discard it", "discards"), ("discard it", "discards"), ("banish it", "is banished"),
-    ("banish that card", "is banished"),
-)  # fmt: skip
+FATES = tuple(  # what becomes of the card that was chosen
+    (f"{who}{verb} {it}", kind)
+    for who in ("", "they ")
+    for verb, kind in (("recycle", "is recycled"), ("discard", "discards"), ("banish", "is banished"))
+    for it in ("it", "that card")
+)
 
 
 def _hand_of_opponent() -> Iterator[Phrase]:
@@ -168,19 +163,6 @@ def _hand_of_opponent() -> Iterator[Phrase]:
             gone = (shown, chosen, Do(hole("k"), whom=m.CHOSEN))
             yield Phrase("order", words, (Each(gone, "an opponent"),))
     yield Phrase("order", "look at a opponent's hand", (Each((shown,), "an opponent"),))
-
-
-IGNORING = (
-    "ignoring its cost", "ignoring its Energy cost", "without paying its cost",
-    "without paying its Energy cost",
-)  # fmt: skip
-
-
-def _free() -> Iterator[Phrase]:
-    """Without what it costs."""
-    for words in IGNORING:
-        yield Phrase("free", words, "yes")
-        yield Phrase("free", f", {words}", "yes")
 
 
 def _looking() -> Iterator[Phrase]:
@@ -227,9 +209,6 @@ def _top_cards() -> Iterator[Phrase]:
     yield Phrase("order", "banish the top card of your Main Deck", (top, gone))
     some, all_ = Look(hole("n"), -1), Do("is banished", whom=m.REST)
     yield Phrase("order", "banish the top {n:several} cards of your Main Deck", (some, all_))
-    for free in ("ignoring its cost", ", ignoring its cost", "without paying its cost"):
-        plays = Do("plays", whom=m.IT, detail=(("free", "yes"),))
-        yield Phrase("order", f"play the top card of your Main Deck {free}", (top, plays))
     mine = Pick("all", (HAND, m.OWN))
     yield Phrase("order", "reveal your hand", (Do("is revealed", whom=mine),))
     shown = Choose((rest("w"), HAND, m.OWN), target=False)
@@ -239,26 +218,15 @@ def _top_cards() -> Iterator[Phrase]:
         yield Phrase("order", words, one)
 
 
-PAID_FOR = (("free", "yes"),)  # because its own cost was paid before
-BOUGHT = Frame(  # it is played, and its own cost is paid: where it cannot be, it is not played
-    (Do("plays", whom=m.CHOSEN, detail=PAID_FOR),), cost=(Do("pays energy", Amount("chosen", "cost"), m.YOU),)
-)
-
-
 def _among() -> Iterator[Phrase]:
     """Among the cards that were looked at: one is banished, played, kept."""
     any_, some = Choose((AMONG,), target=False), Choose((AMONG, rest("w")), target=False)
     banished = Do("is banished", whom=m.CHOSEN)
-    free = Do("plays", whom=m.CHOSEN, detail=FREE)
     yield Phrase("order", "recycle the other", (Do("is recycled", whom=m.REST),))
     yield Phrase("order", "recycle the others", (Do("is recycled", whom=m.REST),))
     for one in ("one", "1", "one of them"):
         yield Phrase("order", f"banish {one}", (any_, banished))
-        yield Phrase("order", f"play {one}", (any_, BOUGHT))
         yield Phrase("order", f"recycle {one}", (any_, Do("is recycled", whom=m.CHOSEN)))
-        yield Phrase("order", f"play {one} {{f:free}}", (any_, free))
-        yield Phrase("order", f"banish {one} , then play it {{f:free}}", (any_, free))
-    yield Phrase("order", "play a {w:card} from among them", (some, BOUGHT))
     for words in (
         "put a {w:card} from among them into your hand",
         "put a {w:card} from among them in your hand",
@@ -266,17 +234,11 @@ def _among() -> Iterator[Phrase]:
         yield Phrase("order", words, (some, Do("is drawn", whom=m.CHOSEN)))
     for words in ("in", "into"):
         yield Phrase("order", f"put it {words} your hand", (Do("is drawn", whom=m.IT),))
-    yield Phrase("order", "play it", (Frame((Do("plays", whom=m.IT, detail=PAID_FOR),), cost=BOUGHT.cost),))
-    yield Phrase("order", "play it {f:free}", (Do("plays", whom=m.IT, detail=FREE),))
 
 
 def _one_or_both() -> Iterator[Phrase]:
     """Cards that were looked at or revealed: banished and played, recycled, one or both of them."""
     some = Choose((AMONG, rest("w")), target=False)
-    free = Do("plays", whom=m.CHOSEN, detail=FREE)
-    for joint in (" , then", " and", " , and"):
-        yield Phrase("order", f"banish a {{w:card}} from among them{joint} play it {{f:free}}", (some, free))
-        yield Phrase("order", f"banish a {{w:card}} from among them{joint} play it", (some, BOUGHT))
     either = Choose((AMONG,), 1, 2, target=False)
     away = (either, Do("is recycled", whom=m.CHOSEN))
     yield Phrase("order", "recycle one or both of them", away)
@@ -284,10 +246,6 @@ def _one_or_both() -> Iterator[Phrase]:
         "sentence", "you may recycle one or both of them . put the rest back", (Frame(away, may=True),)
     )
     yield Phrase("order", "banish a {w:card} from among them", (some, Do("is banished", whom=m.CHOSEN)))
-    yield from on_objects(
-        "banish {o} , then play it {f:free}",
-        lambda whom: (Do("is banished", whom=whom), Do("plays", whom=m.IT, detail=FREE)),
-    )
 
 
 UNTIL = Test("place", "<", Amount("chosen", "place"))  # above the card at which one stops
@@ -329,6 +287,8 @@ def _of_them() -> Iterator[Phrase]:
         ("{n:several} {w:cards} from among them", (AMONG, w), n, n),
         ("any number of {w:cards} from among them", (AMONG, w), 0, ANY_NUMBER),
         ("all {w:cards} from among them", (AMONG, w), ANY_NUMBER, ANY_NUMBER),
+        ("all {w:cards} revealed this way", (AMONG, w), ANY_NUMBER, ANY_NUMBER),
+        ("a {w:card} revealed this way", (AMONG, w), 1, 1),
         ("{n:several} of them", (AMONG,), n, n), ("up to {n:several} of them", (AMONG,), 0, n),
     ):  # fmt: skip
         sort = "one of them" if most == 1 else "some of them"
@@ -370,8 +330,6 @@ def _of_piles() -> Iterator[Phrase]:
     for hand in ("your hand", "its owner's hand", "their owners' hands", "hand"):
         yield Phrase("order", f"return {{c:card of a pile}} to {hand}", (c, back))
         yield Phrase("order", f"put {{c:card of a pile}} into {hand}", (c, back))
-    free = Do("plays", whom=m.CHOSEN, detail=FREE)
-    yield Phrase("order", "play {c:card of a pile} {f:free}", (c, free))
     for words, pick in (("them", m.THEM), ("those cards", m.THEM), ("it", m.IT), ("that card", m.IT)):
         for verb, kind in (("banish", "is banished"), ("recycle", "is recycled")):
             yield Phrase("order", f"{verb} {words}", (Do(kind, whom=pick),))
@@ -381,17 +339,7 @@ def _of_piles() -> Iterator[Phrase]:
 
 
 def _from_piles() -> Iterator[Phrase]:
-    """Cards that are played or taken from a hand or a trash."""
-    for zone, test in (("trash", TRASH), ("hand", HAND)):
-        there = Choose((rest("w"), test, m.OWN))
-        other = Choose((m.OTHER, rest("w"), test, m.OWN))
-        free = Do("plays", whom=m.CHOSEN, detail=FREE)
-        here = Do("plays", whom=m.CHOSEN, detail=FREE, other=m.ME)
-        yield Phrase("order", f"play a {{w:card}} from your {zone} {{f:free}}", (there, free))
-        yield Phrase("order", f"play another {{w:card}} from your {zone} {{f:free}}", (other, free))
-        yield Phrase("order", f"play a {{w:card}} from your {zone} to your base {{f:free}}", (there, free))
-        yield Phrase("order", f"play a {{w:card}} from your {zone} here {{f:free}}", (there, here))
-        yield Phrase("order", f"play a {{w:card}} from your {zone}", (there, BOUGHT))
+    """Cards that are taken or banished from a hand or a trash."""
     back = Do("is returned", whom=m.CHOSEN)
     another = Choose((m.OTHER, rest("w"), TRASH, m.OWN))
     yield Phrase("order", "return another {w:card} from your trash to your hand", (another, back))
@@ -412,13 +360,8 @@ def _from_trash() -> Iterator[Phrase]:
     for words in ("in your trash", "from your trash"):
         yield Phrase("order", f"choose a {{w:card}} {words}", (Choose((rest("w"), TRASH, m.OWN)),))
     there = Choose((rest("w"), rest("p"), TRASH, m.OWN))
-    behind = Do("plays", whom=m.CHOSEN, detail=(("free", hole("f")),))
-    yield Phrase("order", "play a {w:card} from your trash {p:post} {f:free}", (there, behind))
     home = Do("is returned", whom=m.CHOSEN)
     yield Phrase("order", "return a {w:card} from your trash {p:post} to your hand", (there, home))
-    either_pile = Choose((rest("w"), Test("zone", "any", ("hand", "trash")), m.OWN))
-    free = Do("plays", whom=m.CHOSEN, detail=(("free", hole("f")),))
-    yield Phrase("order", "play a {w:card} from your hand or trash {f:free}", (either_pile, free))
     single = Choose((rest("w"), HAND, m.OWN), target=False)
     for end, kind in (
         ("on top of your Main Deck", "is put on top"), ("on the top of your Main Deck", "is put on top"),
@@ -428,27 +371,18 @@ def _from_trash() -> Iterator[Phrase]:
     yield Phrase("order", "return me to hand", (Do("is returned", whom=m.ME),))
 
 
-BOUGHT_FROM_TRASH = Frame(
-    (Do("plays", whom=FROM_TRASH, detail=(("free", "yes"),)),),
-    cost=(Do("pays energy", Amount("source", "cost"), m.YOU),),
-)
-
-
 def _own() -> Iterator[Phrase]:
     """The card itself, from its player's trash."""
     for me in ("me", "this"):
         back = Do("is returned", whom=FROM_TRASH)
         yield Phrase("order", f"return {me} from your trash to your hand", (back,))
-        free = Do("plays", whom=FROM_TRASH, detail=FREE)
-        yield Phrase("order", f"play {me} from your trash {{f:free}}", (free,))
-        yield Phrase("order", f"play {me} from your trash", (BOUGHT_FROM_TRASH,))
         for verb, kind in (("recycle", "is recycled"), ("banish", "is banished")):
             yield Phrase("cost", f"{verb} {me} from your trash", (Do(kind, whom=FROM_TRASH),))
 
 
 def _in_order() -> Iterator[Phrase]:
     """Cards that are put back on the deck in the order that a player likes."""
-    left = Choose((AMONG, m.zone("deck")), ANY_NUMBER, ANY_NUMBER, target=False, ordered=True)
+    left = Choose(LEFT, ANY_NUMBER, ANY_NUMBER, target=False, ordered=True)
     back = (left, Do("is put on top", whom=m.CHOSEN))
     for what in ("the rest", "them", "those you don't"):
         yield Phrase("order", f"put {what} back in any order", back)
@@ -468,7 +402,7 @@ def _shown() -> Iterator[Phrase]:
 
 
 PHRASES = (
-    _hands, _own_piles, _hands_and_piles, _piles_of_others, _two_cards, _hand_of_opponent, _free,
+    _hands, _own_piles, _hands_and_piles, _piles_of_others, _two_cards, _hand_of_opponent,
     _looking, _top_cards, _among, _one_or_both, _until, _of_them, _of_piles, _from_piles, _from_trash,
     _own, _in_order, _shown,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.core.text import Amount, Either, Test
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, EXHAUSTED, LIMITS
+from rulesengine.games.riftbound.cardtext.nouns import ADJECTIVES, CARDS, EXHAUSTED, LIMITS
 from rulesengine.games.riftbound.cardtext.unfolding import Asked
 from rulesengine.games.riftbound.cardtext.words import FIGHTS, LEGION, PAID
 
@@ -39,7 +39,8 @@ def _mine() -> Iterator[Phrase]:
         ("you paid this additional cost", PAID),
         ("you've played another card this turn", LEGION),
         ("you played another card this turn", LEGION), ("I'm Mighty", m.MIGHTY), ("I am Mighty", m.MIGHTY),
-        ("I'm alone", ALONE), ("I'm buffed", Test("buff", ">", 0)), ("I have a buff", Test("buff", ">", 0)),
+        ("I'm alone", ALONE), ("I'm the only unit you control here", ALONE),
+        ("I'm buffed", Test("buff", ">", 0)), ("I have a buff", Test("buff", ">", 0)),
         ("I'm not buffed", Test("buff", "is", 0)), ("I don't have a buff", Test("buff", "is", 0)),
         ("I'm ready", Test("flags", "lacks", "exhausted")),
         ("I'm exhausted", Test("flags", "has", "exhausted")),
@@ -61,6 +62,7 @@ def _mine() -> Iterator[Phrase]:
         ("attacking or defending", FIGHTS),
     ):  # fmt: skip
         yield Phrase("condition", f"I'm {words} alone", (test, ALONE))
+        yield Phrase("condition", f"I'm {words} with another unit", (test, NOT_ALONE))
     for words, how in BOUNDS:
         yield Phrase("condition", f"my Might is {{n:number}} {words}", (Test("Might", how, hole("n")),))
         yield Phrase("condition", f"I have {{n:number}} {words} Might", (Test("Might", how, hole("n")),))
@@ -136,6 +138,9 @@ SCORES: tuple[tuple[str, Person], ...] = (
 VICTORY = 8  # points that win
 
 
+PAID_FOR_IT = Test("id", "is", Amount("chosen", "id"), "cause")  # what was paid, was paid to play "it"
+
+
 def _compared() -> Iterator[Phrase]:
     """What two players have, one beside the other."""
     for who, of in SCORES:
@@ -178,6 +183,21 @@ def _compared() -> Iterator[Phrase]:
     )
     yield Phrase("condition", "it's your turn", (Test("player", "is", "you", "turn"),))
     yield Phrase("condition", "it's a opponent's turn", (Test("player", "isnt", "you", "turn"),))
+
+
+def _spent() -> Iterator[Phrase]:
+    """What was spent to play a card of a sort, or this one."""
+    for (one, _), what in CARDS.items():
+        kinds = tuple(replace(test, of="cause") for test in what if isinstance(test, Test))
+        enough = Test("amount", ">=", hole("n"), "event")
+        spent = Amount("happened", "pays energy", where=(m.BY_YOU, enough, *kinds))
+        for you in ("you've spent", "you spent"):
+            words = f"{you} {{n:energy}} or more to play a {one} this turn"
+            yield Phrase("condition", words, (Test(spent, ">=", 1),))
+    for_it = (m.BY_YOU, Test("amount", ">=", hole("n"), "event"), PAID_FOR_IT)
+    spent = Amount("happened", "pays energy", where=for_it)
+    for words in ("you spent {n:energy} or more", "you spent {n:energy} or more to play it"):
+        yield Phrase("condition", words, (Test(spent, ">=", 1),))
 
 
 def _exactly() -> Iterator[Phrase]:
@@ -231,6 +251,7 @@ def _chosen() -> Iterator[Phrase]:
     for words, how in BOUNDS:
         low = Test("Might", how, hole("n"), "chosen")
         yield Phrase("condition", f"its Might is {{n:number}} {words}", (low,))
+    yield Phrase("condition", "its Might is {n:number}", (Test("Might", "is", hole("n"), "chosen"),))
     less = Test("Might", "<", Amount("source", "Might"), "chosen")
     yield Phrase("condition", "its Might is less than my Might", (less,))
     yield Phrase("condition", "its Might is less than mine", (less,))
@@ -238,10 +259,10 @@ def _chosen() -> Iterator[Phrase]:
 
 def _already() -> Iterator[Phrase]:
     """More of what is so: of whom was chosen, of what players have, of what has happened this turn."""
-    for be in ("it's already", "it is already", "it was already"):
+    for be, of in (("it's already", "chosen"), ("it is already", "chosen"), ("it was already", m.HAD)):
         for state in ("exhausted", "stunned", "buffed", "damaged", "Mighty"):
-            test = ADJECTIVES[state]
-            yield Phrase("condition", f"{be} {state}", (replace(test, of="chosen"),))
+            test = replace(ADJECTIVES[state], of=of)  # type: ignore[arg-type]
+            yield Phrase("condition", f"{be} {state}", (test,))
     beside: list[tuple[Test, ...]] = []
     for how, whose in (("is", m.YOURS), ("isnt", m.THEIRS)):
         others = Amount("count", where=(m.UNIT, whose, m.AT_BATTLEFIELD, *m.WITH_IT))
@@ -261,16 +282,14 @@ def _already() -> Iterator[Phrase]:
 
 def _was() -> Iterator[Phrase]:
     """More of what is so: of "it", of what is played, of two that are there."""
-    for state in ("Mighty", "buffed", "damaged"):
-        yield Phrase("condition", f"it was {state}", (replace(ADJECTIVES[state], of="chosen"),))
     armed = Test("links", "with", (m.GEAR,), "chosen")
     yield Phrase("condition", "it's equipped", (armed,))
-    for tense in ("is", "was"):
+    for tense, of in (("is", "chosen"), ("was", m.HAD)):
         for words, how in LIMITS:
-            price = Test("cost", how, hole("n"), "chosen")
+            price = Test("cost", how, hole("n"), of)  # type: ignore[arg-type]
             for cost in ("cost", "Energy cost"):
                 yield Phrase("condition", f"its {cost} {tense} {{n:energy}} {words}", (price,))
-            strong = Test("Might", how, hole("n"), "chosen")
+            strong = Test("Might", how, hole("n"), m.HAD)
             if tense == "was":
                 yield Phrase("condition", f"its Might was {{n:number}} {words}", (strong,))
     for words, how in (("less", "<"), ("more", ">")):
@@ -288,14 +307,11 @@ def _was() -> Iterator[Phrase]:
 
 def _of_what_sort() -> Iterator[Phrase]:
     """What "it" was."""
-    for tense in ("was", "is"):
-        for words, test in (
-            ("a Equipment", Test("tags", "has", "Equipment", "chosen")),
-            ("a {t:tag}", Test("tags", "has", hole("t"), "chosen")),
-        ):
-            yield Phrase("condition", f"it {tense} {words}", (test,))
-    for words, kind in (("unit", "Unit"), ("gear", "Gear"), ("spell", "Spell")):
-        yield Phrase("condition", f"it was a {words}", (Test("types", "has", kind, "chosen"),))
+    for words, test in (
+        ("a Equipment", Test("tags", "has", "Equipment", "chosen")),
+        ("a {t:tag}", Test("tags", "has", hole("t"), "chosen")),
+    ):
+        yield Phrase("condition", f"it is {words}", (test,))
 
 
 def _now() -> Iterator[Phrase]:
@@ -333,7 +349,12 @@ def _alone() -> Iterator[Phrase]:
         beside = Amount("count", where=(m.UNIT, whose, m.AT_BATTLEFIELD, *m.WITH_IT))
         ways.append((Test("controller", how, "you", "chosen"), Test(beside, "is", 0)))  # type: ignore[arg-type]
     at_one = Test("zone", "is", "battlefield", "chosen")
-    yield Phrase("condition", "it's alone", (at_one, Either(tuple(ways))))
+    for words in (
+        "it's alone",
+        "it's the only unit you control there",
+        "it is the only unit you control there",
+    ):
+        yield Phrase("condition", words, (at_one, Either(tuple(ways))))
     for words, whose in (("enemy", m.THEIRS), ("friendly", m.YOURS)):
         for where, tests in (("here", m.HERE), ("there", m.THERE), ("at that battlefield", m.THERE)):
             one = Test(Amount("count", where=(m.UNIT, whose, m.AT_BATTLEFIELD, *tests)), "is", 1)
@@ -354,6 +375,18 @@ def _qualities() -> Iterator[Phrase]:
             yield Phrase("has", form, strong)
     yield Phrase("has", "{k:has keyword}", (hole("k"),))
     yield Phrase("has", "a buff", (Test("buff", ">", 0),))
+
+
+def _was_so() -> Iterator[Phrase]:
+    """What was so of a choice as it was made."""
+    q = hole("q")
+    had, had_not = Asked(q, m.HAD), Asked(q, m.HAD, denied=True)
+    for be in ("it was", "that unit was", "that card was"):
+        yield Phrase("condition", f"{be} {{q:quality}}", (had,))
+    for be in ("it wasn't", "it was not", "that unit wasn't"):
+        yield Phrase("condition", f"{be} {{q:quality}}", (had_not,))
+    for has in ("it had", "that unit had"):
+        yield Phrase("condition", f"{has} {{q:has}}", (had,))
 
 
 def _asked() -> Iterator[Phrase]:
@@ -402,6 +435,6 @@ ONE_FOE = Test(Amount("count", where=(m.UNIT, m.THEIRS, m.SAME_PLACE, m.AT_BATTL
 
 
 PHRASES = (
-    _mine, _at_base, _theirs, _players, _compared, _exactly, _more_or_fewer, _chosen, _already, _was,
-    _of_what_sort, _now, _alone, _qualities, _asked, _joined, _either,
+    _mine, _at_base, _theirs, _players, _compared, _spent, _exactly, _more_or_fewer, _chosen, _already, _was,
+    _of_what_sort, _now, _alone, _qualities, _was_so, _asked, _joined, _either,
 )  # fmt: skip

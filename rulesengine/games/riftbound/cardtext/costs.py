@@ -49,9 +49,9 @@ def _costs() -> Iterator[Phrase]:
     yield Phrase("cost", "discard {n:number}", (hand, Do("discards", whom=m.CHOSEN)))
     for zone, test in (("trash", TRASH), ("hand", HAND)):
         some = Choose((test, m.OWN), hole("n"), hole("n"), target=False)
-        yield Phrase(
-            "cost", f"recycle {{n:number}} from your {zone}", (some, Do("is recycled", whom=m.CHOSEN))
-        )
+        for cards in ("", " cards"):
+            words = f"recycle {{n:number}}{cards} from your {zone}"
+            yield Phrase("cost", words, (some, Do("is recycled", whom=m.CHOSEN)))
     card = Choose((HAND, m.OWN, rest("w")), target=False)
     yield Phrase("cost", "discard a {w:card}", (card, Do("discards", whom=m.CHOSEN)))
     for words, kind in (("recycle", "is recycled"), ("banish", "is banished")):
@@ -122,35 +122,44 @@ def _buffs() -> Iterator[Phrase]:
     yield Phrase("payment", "spend {n:several} buffs", (two, Do("loses a buff", whom=m.CHOSEN)))
 
 
+TIMES_OF_USE = (  # where the word stands that says when it may be used
+    ("{c:price} : ", ""), ("[Action] — {c:price} : ", "Action"), ("{c:price} : [Action] — ", "Action"),
+    ("[Reaction] — {c:price} : ", "Reaction"), ("{c:price} : [Reaction] — ", "Reaction"),
+    ("{c:price} : [Action] , ", "Action"), ("{c:price} : [Reaction] , ", "Reaction"),
+)  # fmt: skip
+USES = ("use only", "use this ability only", "activate only", "activate this ability only", "use me only")
+
+
 def _uses() -> Iterator[Phrase]:
     """When, and how often, an ability with a price may be used."""
-    paid = Line(cost=hole("c"), then=hole("b"))
-    for use in (
-        "use only",
-        "use this ability only",
-        "activate only",
-        "activate this ability only",
-        "use me only",
-    ):
+    for words in USES:
+        yield Phrase("use", words, ())
+    for start, word in TIMES_OF_USE:
+        if start.endswith(", "):
+            continue
+        timed = (word,) if word else ()
+        paid = Line(cost=hole("c"), then=hole("b"), given=(rest("g"), rest("u")), words=timed)
         for if_ in ("if", "while"):
-            words = f"{{c:price}} : {{b:effect}} {use} {if_} {{g:conditions}} ."
-            yield Phrase("line", words, replace(paid, given=hole("g")))
+            yield Phrase("line", f"{start}{{b:effect}} {{u:use}} {if_} {{g:conditions}} .", paid)
         for once in ("once each turn", "once per turn", "once a turn"):
-            yield Phrase("line", f"{{c:price}} : {{b:effect}} {use} {once} .", replace(paid, words=ONCE))
+            often = replace(paid, given=(rest("u"),), words=(*timed, *ONCE))
+            yield Phrase("line", f"{start}{{b:effect}} {{u:use}} {once} .", often)
+
+
+GATES: tuple[tuple[str, Tests], ...] = (
+    ("{l:level} — ", (rest("l"),)),
+    ("[Legion] — ", (PLAYED_BEFORE,)),
+)
 
 
 def _priced() -> Iterator[Phrase]:
-    """What is paid for works from a level on, or only as the second card of a turn."""
-    paid = Line(cost=hole("c"), then=hole("b"), given=hole("l"))
-    yield Phrase("line", "{l:level} — {c:price} : {b:effect}", paid)
-    yield Phrase("line", "[Legion] — {c:price} : {b:effect}", replace(paid, given=(PLAYED_BEFORE,)))
-    later = Line(cost=hole("c"), then=hole("b"), given=hole("l"))
-    yield Phrase("line", "{c:price} : {l:level} — {b:effect}", later)
-    legion = replace(later, given=(PLAYED_BEFORE,))
-    yield Phrase("line", "{c:price} : [Legion] — {b:effect}", legion)
-    for word in ("Action", "Reaction"):
-        timed = replace(legion, words=(word,))
-        yield Phrase("line", f"{{c:price}} : [{word}] , [Legion] — {{b:effect}}", timed)
+    """What is paid for works from a level on, or only as the second card of a turn, at whatever time."""
+    for start, word in TIMES_OF_USE:
+        for gate, given in GATES:
+            used = Line(cost=hole("c"), then=hole("b"), given=given, words=(word,) if word else ())
+            if not start.endswith(", "):
+                yield Phrase("line", f"{gate}{start}{{b:effect}}", used)
+            yield Phrase("line", f"{start}{gate}{{b:effect}}", used)
     heard = Line(hole("e"), given=(LEGION, rest("c")), then=hole("b"))
     yield Phrase("line", "[Legion] — {e:event} , if {c:conditions} , {b:effect}", heard)
     for turn in ("turn", "each turn", "per turn"):
@@ -161,24 +170,37 @@ def _priced() -> Iterator[Phrase]:
 
 
 EXTRA = Do("pays extra", whom=m.ME)  # a card knows that its additional cost was paid
+ASKED = (as_played(),)
+SAID_OF_ME = ("me",)
+CALLED = ("this", "this spell")
+WAYS = (  # how it is said that a cost may be paid beside
+    "you may {{c:costs}} as a additional cost to play {me}",
+    "as a additional cost to play {me} , you may {{c:costs}}",
+    "as you play {me} , you may {{c:costs}} as a additional cost",
+)
+DID_NOT = ("otherwise", "if you don't", "if you didn't")
+DID = ("if you do", "if you paid this cost", "if you paid the additional cost")
+
+
+def _asked() -> Iterator[Phrase]:
+    """What may be paid beside the cost of a card: of one that says "me", and of one that says "this"."""
+    for kind, names in (("asked of me", SAID_OF_ME), ("asked of this", CALLED)):
+        for me in names:
+            for way in WAYS:
+                yield Phrase(kind, way.format(me=me), hole("c"))
+        yield Phrase("asked", f"{{x:{kind}}}", hole("x"))
 
 
 def _as_played() -> Iterator[Phrase]:
-    """Additional costs, and what they are paid for."""
+    """Additional costs by themselves, and keywords with a price behind them."""
     c = hole("c")
-    asked = (as_played(),)
-    optional = Frame((EXTRA,), may=True, cost=c)
-    cheaper = Frame((EXTRA, Do("costs less", hole("n"), m.ME)), may=True, cost=c)
+    optional = Frame((EXTRA,), may=True, cost=hole("x"))
+    yield Phrase("line", "{x:asked} .", Line(ASKED, then=(optional,)))
+    late = Frame((optional,), given=hole("g"))
+    yield Phrase("line", "if {g:conditions} , {x:asked} .", Line(ASKED, then=(late,)))
     must = Frame((EXTRA,), cost=c, otherwise=(Do("is taken back", whom=m.ME),))
-    for me in ("me", "this", "this spell"):
-        words = f"you may {{c:costs}} as a additional cost to play {me} ."
-        yield Phrase("line", words, Line(asked, then=(optional,)))
-        yield Phrase("line", f"as a additional cost to play {me} , {{c:costs}} .", Line(asked, then=(must,)))
-        words = f"as you play {me} , you may {{c:costs}} as a additional cost ."
-        yield Phrase("line", words, Line(asked, then=(optional,)))
-        for said in (words, f"you may {{c:costs}} as a additional cost to play {me} ."):
-            for less in ("if you do , reduce my cost by {n:energy}", "if you do , I cost {n:energy} less"):
-                yield Phrase("line", f"{said} {less} .", Line(asked, then=(cheaper,)))
+    for me in ("me", *CALLED):
+        yield Phrase("line", f"as a additional cost to play {me} , {{c:costs}} .", Line(ASKED, then=(must,)))
     again = Frame((Do("repeats", whom=m.ME),), may=True, cost=hole("s"))
     yield Phrase(
         "line", "[Repeat] {s:symbols}", Line((replace(as_played(), keyword="Repeat"),), then=(again,))
@@ -191,68 +213,73 @@ def _as_played() -> Iterator[Phrase]:
     yield Phrase("line", "[Repeat] — {c:price} .", Line((repeat,), then=(more,)))
 
 
-CALLED = ("this", "this spell")
-WAYS = tuple(
-    words
-    for me in CALLED
-    for words in (
-        f"you may {{c:costs}} as a additional cost to play {me}",
-        f"as a additional cost to play {me} , you may {{c:costs}}",
-        f"as you play {me} , you may {{c:costs}} as a additional cost",
-    )
-)
-DID_NOT = ("otherwise", "if you don't", "if you didn't")
-DID = ("if you do", "if you paid this cost", "if you paid the additional cost")
-
-
 def _paid() -> Iterator[Phrase]:
-    """What a Spell does where its additional cost was paid."""
-    played, asked = (as_played(),), (Frame((EXTRA,), may=True, cost=hole("c")),)
-    for way in WAYS:
-        for start in DID:
-            yield Phrase("extra", f"{way} . {start} ,", asked)
+    """What follows where it was paid: of a Spell its effect, of a permanent its Play Effect."""
+    asked = (Frame((EXTRA,), may=True, cost=hole("x")),)
     paid = Line(then=hole("b"), level=(PAID,))
-    yield Phrase("line", "{x:extra} {b:effect}", Line(played, then=hole("x"), also=(paid,)))
     either = Frame(hole("s"), given=(PAID,), otherwise=hole("o"))
-    for start in DID_NOT:
-        said = f"{{x:extra}} {{s:sentence}} . {start} , {{o:sentence}} ."
-        yield Phrase("line", said, Line(played, then=hole("x"), also=(Line(then=(either,)),)))
-    for way in WAYS:
-        entered = Line((PLAY,), given=(PAID,), then=hole("b"))
-        mine = way.replace("play this spell", "play me").replace("play this", "play me")
-        for start in DID if "spell" in way else ():
-            said = f"{mine} . {start} , {{b:effect}}"
-            yield Phrase("line", said, Line(played, then=asked, also=(entered,)))
+    entered = Line((PLAY,), given=(PAID,), then=hole("b"))
+    for start in DID:
+        of_this = f"{{x:asked of this}} . {start} ,"
+        yield Phrase("line", f"{of_this} {{b:effect}}", Line(ASKED, then=asked, also=(paid,)))
+        for end in DID_NOT:
+            said = f"{of_this} {{s:sentence}} . {end} , {{o:sentence}} ."
+            yield Phrase("line", said, Line(ASKED, then=asked, also=(Line(then=(either,)),)))
+        said = f"{{x:asked of me}} . {start} , {{b:effect}}"
+        yield Phrase("line", said, Line(ASKED, then=asked, also=(entered,)))
+
+
+def _gifts() -> Iterator[Phrase]:
+    """What an additional cost gives beside: less to pay, nothing to pay, or that the card enters ready."""
+    all_of_it = (Do("costs less", Amount("source", "cost"), m.ME),)
+    for whose in ("my cost", "its cost", "this spell's cost"):
+        yield Phrase("gift", f"reduce {whose} by {{p:price off}}", (rest("p"),))
+        yield Phrase("gift", f"ignore {whose}", all_of_it)
+    for costs in ("I cost", "this costs", "this spell costs"):
+        yield Phrase("gift", f"{costs} {{p:price off}} less", (rest("p"),))
+    yield Phrase("gift", "ignore my Energy cost", all_of_it)
+    yield Phrase("gift", "I enter ready", (Do("hurries", whom=m.ME),))
+    yield Phrase("gifts", "{y:gift}", hole("y"))
+    yield Phrase("gifts", "{y:gift} and enter ready", (rest("y"), Do("hurries", whom=m.ME)))
+    paid = Frame((EXTRA, rest("y")), may=True, cost=hole("x"))
+    for start in DID:
+        said = f"{{x:asked}} . {start} , {{y:gifts}} ."
+        yield Phrase("line", said, Line(ASKED, then=(paid,)))
+        late = Frame((paid,), given=hole("g"))
+        yield Phrase("line", f"if {{g:conditions}} , {said}", Line(ASKED, then=(late,)))
+
+
+def _as_many() -> Iterator[Phrase]:
+    """As many as a player likes are given up, and for each of them there is less to pay."""
+    w = rest("w")
+    pile = {"hand": HAND, "trash": TRASH}
+    mine, buffed = (m.YOURS, w), (m.YOURS, Test("buff", ">", 0), m.UNIT, m.BOARD)
+    for words, where, kind in (
+        ("kill any number of {w:many}", mine, "is killed"),
+        ("exhaust any number of {w:many}", mine, "is exhausted"),
+        ("return any number of {w:many} to their owners' hands", mine, "is returned"),
+        ("spend any number of buffs", buffed, "loses a buff"),
+        ("discard any number of {w:cards}", (pile["hand"], m.OWN, w), "discards"),
+        ("banish any number of {w:cards} from your trash", (pile["trash"], m.OWN, w), "is banished"),
+        ("recycle any number of {w:cards} from your trash", (pile["trash"], m.OWN, w), "is recycled"),
+    ):  # fmt: skip
+        some = (Choose(where, 0, ANY_NUMBER, target=False), Do(kind, whom=m.CHOSEN))
+        yield Phrase("as many", words, some)
+    for words in (
+        "killed", "exhausted", "returned", "spent", "discarded", "banished", "recycled", "buff spent",
+        "buff you spend", "card discarded", "unit killed",
+    ):  # fmt: skip
+        yield Phrase("gave up", words, ())
+    yield Phrase("given up", "{v:gave up}", hole("v"))
+    yield Phrase("given up", "{v:gave up} this way", hole("v"))
     for me in ("me", *CALLED):
-        yield Phrase(
-            "line", f"as a additional cost to play {me} , you may {{c:costs}} .", Line(played, then=asked)
-        )
-
-
-def _given_beside() -> Iterator[Phrase]:
-    """What an additional cost gives beside: it enters ready, its own cost is not paid, or less of it."""
-    asked = (as_played(),)
-    all_of_it = Do("costs less", Amount("source", "cost"), m.ME)
-    gives = (
-        ("I enter ready", Do("hurries", whom=m.ME)), ("ignore my cost", all_of_it),
-        ("ignore my Energy cost", all_of_it), ("ignore this spell's cost", all_of_it),
-    )  # fmt: skip
-    for words, given in gives:
-        paid = Frame((EXTRA, given), may=True, cost=hole("c"))
-        for me in ("me", "this"):
-            behind = f"you may {{c:costs}} as a additional cost to play {me} . if you do , {words} ."
-            yield Phrase("line", behind, Line(asked, then=(paid,)))
-            before = f"as you play {me} , you may {{c:costs}} as a additional cost . if you do , {words} ."
-            yield Phrase("line", before, Line(asked, then=(paid,)))
-    for verb, kind in (("kill", "is killed"), ("exhaust", "is exhausted"), ("return", "is returned")):
-        any_ = Choose((m.YOURS, rest("w")), 0, ANY_NUMBER, target=False)
-        less = Do("costs less", Amount("done", times=hole("n")), m.ME)
-        parts = (any_, Do(kind, whom=m.CHOSEN), less)
-        word = {"kill": "killed", "exhaust": "exhausted", "return": "returned"}[verb]
-        end = " to their owners' hands" if verb == "return" else ""
-        said = f"as you play me , you may {verb} any number of {{w:many}}{end} as a additional cost ."
-        for each in (f"for each {word} this way", f"for each {word}"):
-            yield Phrase("line", f"{said} reduce my cost by {{n:energy}} {each} .", Line(asked, then=parts))
+        for way in WAYS:
+            said = way.format(me=me).replace("{c:costs}", "{a:as many}")
+            yield Phrase("asked for many", said, hole("a"))
+    energy = Do("costs less", Amount("done", times=hole("n")), m.ME)
+    for leaf, less in (("energy", energy), ("power", replace(energy, detail=(("rune", "rainbow"),)))):
+        words = f"{{a:asked for many}} . reduce my cost by {{n:{leaf}}} for each {{e:given up}} ."
+        yield Phrase("line", words, Line(ASKED, then=(rest("a"), less, rest("e"))))
 
 
 def of_keyword(words: str) -> tuple[Ability, ...]:
@@ -352,7 +379,6 @@ def _first_card() -> Iterator[Phrase]:
 
 
 PHRASES = (
-    _costs, _costs_with_it, _any_amounts, _prices, _buffs, _uses, _priced, _paid, _given_beside,
-    _costs_of_cards, _of_sorts,
-    _of_all_cards, _reduced, _first_card,
+    _costs, _costs_with_it, _any_amounts, _prices, _buffs, _uses, _priced, _asked, _paid, _gifts, _as_many,
+    _costs_of_cards, _of_sorts, _of_all_cards, _reduced, _first_card,
 )  # fmt: skip

@@ -63,7 +63,8 @@ def _counted() -> Iterator[Phrase]:
         ("point your opponent has", Amount("opponent", "points")),
         ("facedown card you control", Amount("count", where=(m.zone("face down"), m.YOURS))),
         ("buff on me", Amount("source", "buff")), ("damage on me", Amount("source", "damage")),
-        ("point of my Might", Amount("source", "Might")),
+        ("point of my Might", Amount("source", "Might")), ("opponent", Amount("total", "opponent")),
+        ("player", Amount("total")),
     ):  # fmt: skip
         yield Phrase("each", words, amount)
     attached = Test("links", "with", (m.ITSELF,))
@@ -81,6 +82,21 @@ def _counted() -> Iterator[Phrase]:
         yield Phrase("each", f"{{w:one}} {dead} this turn", gone)
     for words in THIS_WAY:
         yield Phrase("each", words, Amount("done"))
+
+
+def _tags_among() -> Iterator[Phrase]:
+    """How many of some tags there are among Units: each is counted once."""
+    names = "abcd"
+    for number in range(2, len(names) + 1):
+        tags = [f"{{{name}:tag}}" for name in names[:number]]
+        each = [
+            Amount("count", where=(m.YOURS, Test("tags", "has", hole(name)), rest("w")), most=1)
+            for name in names[:number]
+        ]
+        counted = replace(each[0], most=None, times=0, more=tuple(each))
+        joined = f"{' , '.join(tags[:-1])} , and {tags[-1]}" if number > 2 else " and ".join(tags)  # noqa: PLR2004
+        words = f"of the following tags among your {{w:many}} — {joined}"
+        yield Phrase("each", words, counted)
 
 
 AWAKE, TIRED = ((("ready", "yes"),), (("exhausted", "yes"),))
@@ -137,6 +153,10 @@ def _sizes() -> Iterator[Phrase]:
     mine = static(changes=hole("p"), zone="any", whose="any", about=(m.ITSELF, m.PRICED))
     for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):
         yield Phrase("numbered static", f"{me} {verb} {{p:pricing}}", mine)
+    for leaf, kept in (("energy", (Change("cost", "minus", hole("n")),)), ("lower price", hole("n"))):
+        for whose in ("my cost", "this spell's cost", "its cost"):
+            lower = replace(mine, changes=kept)
+            yield Phrase("numbered static", f"reduce {whose} by {{n:{leaf}}}", lower)
 
 
 def _so_often() -> Iterator[Phrase]:
@@ -250,6 +270,6 @@ def _moved_often() -> Iterator[Phrase]:
 
 
 PHRASES = (
-    _counted, _of_players, _numbered, _sizes, _so_often, _to_units, _by_players, _this_turn,
+    _counted, _tags_among, _of_players, _numbered, _sizes, _so_often, _to_units, _by_players, _this_turn,
     _moved_often,
 )  # fmt: skip

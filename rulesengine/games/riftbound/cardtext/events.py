@@ -204,10 +204,6 @@ def _of_players() -> Iterator[Phrase]:
     yield Phrase("when", "I win a combat", Ability("", when="wins a combat", whose="any", by=m.PRESENT))
     theirs = replace(PLAYED, whose="opponent", about=hole("w"))
     yield Phrase("when", "a opponent plays a {w:card}", theirs)
-    away = (Test("player", "isnt", "you", "turn"),)
-    yield Phrase(
-        "when", "you play a {w:card} on a opponent's turn", replace(PLAYED, about=hole("w"), given=away)
-    )
     in_one = (Test(Amount("count", where=(Test("flags", "has", "showdown"),)), ">=", 1),)
     during = replace(PLAYED, about=hole("w"), given=in_one)
     yield Phrase("when", "you play a {w:card} during a showdown", during)
@@ -279,8 +275,6 @@ def _by_players() -> Iterator[Phrase]:
             nth = Ability("", when="plays", whose="you", ordinal=number)
             yield Phrase("when", f"you play a {words} card {end}", nth)
     yield Phrase("when", "a {w:one} dies here", _dies_here(Ability("", when="is killed", whose="any")))
-    during = replace(PLAYED, about=hole("w"), given=(Test("player", "is", "you", "turn"),))
-    yield Phrase("when", "you play a {w:card} on your turn", during)
     for words in ("I move to another battlefield", "I move from a battlefield to another"):
         away = replace(MOVES, about=(m.AT_BATTLEFIELD,), where=(("from", "battlefield"),))
         yield Phrase("when", words, away)

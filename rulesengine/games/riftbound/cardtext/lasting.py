@@ -37,6 +37,7 @@ def _gains() -> Iterator[Phrase]:
     yield Phrase("gains", "{g:gain} and {q:quoted}", (hole("g"), rest("q")))
     yield Phrase("gains", "{g:gain} and {h:gain}", (hole("g"), hole("h")))
     yield Phrase("gains", "{g:gain} , {h:gain} , and {i:gain}", (hole("g"), hole("h"), hole("i")))
+    yield Phrase("gains", "{g:gain} , {h:gain} and {i:gain}", (hole("g"), hole("h"), hole("i")))
 
 
 def _less() -> Change:
@@ -171,8 +172,12 @@ def _gifts() -> Iterator[Phrase]:
 
 
 def _greater() -> Iterator[Phrase]:
-    """One gift, or another in its place."""
+    """One gift, or another in its place or beside it."""
     for time, until in TIMES:
+        first, more = (Make(static(changes=hole(name)), until, m.IT) for name in "gh")
+        beside = Frame((more,), given=hole("c"))
+        said = "give {x:choice} {g:gains} " + time + " , then {h:gains} " + time + " if {c:conditions}"
+        yield Phrase("order", said, (hole("x"), first, beside))
         less, more = (Make(static(changes=hole(name)), until, m.IT) for name in "gh")
         parts = (hole("x"), Frame((more,), given=hole("c"), otherwise=(less,)))
         said = "give {x:choice} {g:gains} " + time + " . if {c:conditions} ,"
@@ -248,6 +253,8 @@ def _next_card() -> Iterator[Phrase]:
 OF_BEARER = (  # what is said of "it", and what it waits for where it stands
     ("conquers", CONQUER), ("attacks", ATTACK), ("defends", DEFEND), ("moves", MOVES),
     ("wins a combat", Ability("", when="wins a combat", whose="any", by=m.PRESENT)),
+    ("takes damage", Ability("", when="is dealt")), ("is dealt damage", Ability("", when="is dealt")),
+    ("is chosen", Ability("", when="is chosen")), ("is readied", Ability("", when="is readied")),
 )  # fmt: skip
 
 
@@ -257,7 +264,8 @@ def _of_it() -> Iterator[Phrase]:
         given = replace(seen, words=f"what follows when it {verb}", then=hole("o"))
         held = static_of_any(given.words, changes=(Change("abilities", "gain", given),))
         gains = Make(held, "turn ends", m.IT)
-        for words in (f"when it {verb} this turn", f"this turn , when it {verb}"):
+        it = verb.replace("is ", "it's ") if verb.startswith("is ") else f"it {verb}"
+        for words in (f"when {it} this turn", f"this turn , when {it}"):
             yield Phrase("sentence", f"{words} , {{o:orders}}", (gains,))
     struck = Ability("what follows when it takes damage", when="is dealt", then=(Do("is killed", whom=m.IT),))
     for words in (

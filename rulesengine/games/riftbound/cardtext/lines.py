@@ -33,6 +33,7 @@ from rulesengine.games.riftbound.cardtext import (
     moments,
     nouns,
     orders,
+    played,
     players,
     replacements,
     sentences,
@@ -46,11 +47,10 @@ from rulesengine.games.riftbound.cardtext.binding import (
     bound,
     counted_of,
     in_place,
-    moved,
     of_trash,
     opposite,
-    slots_of,
 )
+from rulesengine.games.riftbound.cardtext.slots import moved, slots_of
 from rulesengine.games.riftbound.cardtext.spelling import SPELLING, lines_of, normal, spell, tokens_of
 from rulesengine.games.riftbound.cardtext.unfolding import NTH_TIME, ONCE, Time, exchanged, holding, unfolded
 from rulesengine.games.riftbound.cardtext.words import LEAVES, LEGION, PLAYED_BEFORE, keyword_line
@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     from rulesengine.games.riftbound.cardtext.unfolding import Line
 
 TABLES = (
-    nouns, conditions, events, moments, orders, players, cards, lasting, sentences, costs, statics,
+    nouns, conditions, events, moments, orders, players, cards, played, lasting, sentences, costs, statics,
     replacements, counting,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
@@ -322,7 +322,7 @@ def assembled(said: Line, words: str = "") -> tuple[Ability, ...]:
             for held in each
         )
     if said.cost:
-        limit = "turn" if said.words == ONCE else ""
+        limit = "turn" if set(ONCE) <= set(said.words) else ""
         return (replace(_activated(said, words), given=said.given, limit=limit),)
     then = named(bound(named(said.then), said.heads))
     if not said.heads:
@@ -351,7 +351,7 @@ def _activated(said: Line, words: str) -> Ability:
         then=then if adds else (waits,),
         cost=cost,
         zone="trash" if of_trash((*cost, *then)) else "",
-        timing=() if said.words == ONCE else said.words,
+        timing=tuple(word for word in said.words if word not in ONCE),
     )
 
 

@@ -8,6 +8,7 @@ without a choice). EQUAL are the numbers that a text counts.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -18,7 +19,7 @@ from rulesengine.games.riftbound.cardtext.words import FIGHTS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from rulesengine.core.text import Compared, Tests
+    from rulesengine.core.text import Compared, Number, Tests
 
 EXHAUSTED = Test("flags", "has", "exhausted")
 ADJECTIVES = {
@@ -97,6 +98,7 @@ def _posts() -> Iterator[Phrase]:
         ("from your base", (m.AT_BASE, m.OWN)), ("at another battlefield", (m.AT_BATTLEFIELD, m.ELSEWHERE)),
         ("elsewhere", (m.ELSEWHERE,)),
         ("in your base", (m.AT_BASE, m.OWN)), ("at another location", (m.ELSEWHERE,)),
+        ("at a different location", (m.ELSEWHERE,)),
         ("at a different battlefield", (m.AT_BATTLEFIELD, m.ELSEWHERE)), ("on the board", (m.BOARD,)),
         ("at its location", m.WITH_IT), ("at its battlefield", (m.AT_BATTLEFIELD, *m.WITH_IT)),
         ("at its destination", (m.AT_BATTLEFIELD, *m.WITH_IT)),
@@ -108,14 +110,95 @@ def _posts() -> Iterator[Phrase]:
         ("in combat", (Test("flags", "any", ("attacker", "defender")),)),
         ("with cost less than your points", (Test("cost", "<", Amount("you", "points")),)),
         ("with Energy cost less than your points", (Test("cost", "<", Amount("you", "points")),)),
-        ("with less Might than it", (Test("Might", "<", Amount("chosen", "Might")),)),
         ("you control", (m.YOURS,)), ("a opponent controls", (OPPONENTS,)),
         ("with a buff", (Test("buff", ">", 0),)),
-        ("with less Might than me", (Test("Might", "<", Amount("source", "Might")),)),
-        ("with more Might than me", (Test("Might", ">", Amount("source", "Might")),)),
         ("with Might less than or equal to my Might", (Test("Might", "<=", Amount("source", "Might")),)),
     ):  # fmt: skip
         yield Phrase("post", words, mean)
+
+
+AT_OUTER = (m.AT_BATTLEFIELD, Test("place", "is", Amount("outer", "place")))
+
+
+def _alone() -> tuple[Tests, Tests]:
+    """Make what is asked of one that is alone at its battlefield, and of one that is not."""
+    ways: list[tuple[Tests, Tests]] = []
+    for how, whose in (("is", m.YOURS), ("isnt", m.THEIRS)):
+        its = Test("controller", how, "you")  # type: ignore[arg-type]
+        there = Amount("count", where=(m.UNIT, whose, *AT_OUTER))
+        ways.append(((its, Test(there, "is", 1)), (its, Test(there, ">", 1))))
+    (mine, mine_not), (theirs, theirs_not) = ways
+    return (
+        (m.AT_BATTLEFIELD, Either((mine, theirs))),
+        (m.AT_BATTLEFIELD, Either((mine_not, theirs_not))),
+    )
+
+
+LONE, ACCOMPANIED = _alone()
+
+
+def _with_others() -> Iterator[Phrase]:
+    """Who is alone, or is not; and battlefields, by who is there."""
+    yield Phrase("post", "alone", LONE)
+    for word in ("attacking", "defending", "attacking or defending"):
+        fights = (FIGHTS,) if " " in word else (ADJECTIVES[word],)
+        yield Phrase("states", f"{word} alone", (*fights, *LONE))
+        yield Phrase("states", f"{word} with another unit", (*fights, *ACCOMPANIED))
+    yield Phrase("states", "alone", LONE)
+    yield Phrase("post", "anywhere", (m.BOARD,))
+    there = Amount("count", where=(rest("w"), *AT_OUTER))
+    mine = replace(there, where=(m.YOURS, *there.where))
+    theirs = replace(there, where=(m.THEIRS, *there.where))
+    for one, number in (("a {w:one}", 1), ("{w:many}", 1), ("{n:number} or more {w:many}", hole("n"))):
+        for start, counted in (
+            ("where you have", mine), ("where you control", mine), ("with", there),
+            ("where a opponent has", theirs),
+            ("where there's" if one[0] == "a" else "where there are", there),
+        ):  # fmt: skip
+            yield Phrase("battlefield post", f"{start} {one}", (Test(counted, ">=", number),))
+    for words in ("where there are no {w:many}", "with no {w:many}"):
+        yield Phrase("battlefield post", words, (Test(there, "is", 0),))
+    yield Phrase("battlefield post", "you control", (m.CONTROLLED, m.YOURS))
+    for words in ("a opponent controls", "controlled by a opponent"):
+        yield Phrase("battlefield post", words, (m.CONTROLLED, m.THEIRS))
+    field = (m.BATTLEFIELD, m.AT_BATTLEFIELD)
+    tests: Tests
+    for start, tests in (("a", ()), ("another", (m.ELSEWHERE,)), ("a different", (m.ELSEWHERE,))):
+        chosen = Choose((*field, *tests, rest("p")))
+        yield Phrase("field", f"{start} battlefield {{p:battlefield post}}", chosen)
+    for start, tests in (("a open", (m.UNCONTROLLED,)), ("a enemy", (m.CONTROLLED, m.THEIRS))):
+        yield Phrase("field", f"{start} battlefield", Choose((*field, *tests)))
+    yield Phrase("choice", "{f:field}", hole("f"))
+
+
+# One object measured by another
+
+REFERRED: tuple[tuple[str, Number], ...] = (
+    ("me", "source"), ("it", "chosen"), ("that unit", "chosen"), ("that card", "chosen"),
+    ("the killed unit", "chosen"), ("the chosen unit", "chosen"), ("the discarded card", "chosen"),
+)  # fmt: skip
+
+
+def _measured() -> Iterator[Phrase]:
+    """How strong, and how dear, beside another one."""
+    for words, of in REFERRED:
+        yield Phrase("reference", words, of)
+    might, cost, power = (Amount(hole("r"), prop) for prop in ("Might", "cost", "power cost"))
+    signs: tuple[tuple[str, Compared], ...] = (("less", "<"), ("more", ">"))
+    for words, how in signs:
+        yield Phrase("post", f"with {words} Might than {{r:reference}}", (Test("Might", how, might),))
+        for costs in ("that costs", "costing"):
+            yield Phrase("post", f"{costs} {words} than {{r:reference}}", (Test("cost", how, cost),))
+    yield Phrase("post", "with the same Might as {r:reference}", (Test("Might", "is", might),))
+    further = replace(might, plus=hole("n"))
+    for start in ("with Might", "that has Might"):
+        words = f"{start} up to {{n:number}} more than {{r:reference}}"
+        yield Phrase("post", words, (Test("Might", "<=", further),))
+    no_more = (Test("cost", "<=", cost), Test("power cost", "<=", power))
+    both = "that costs no more Energy and no more Power than {r:reference}"
+    yield Phrase("post", both, no_more)
+    yield Phrase("post", "that costs no more than {r:reference}", no_more)
+    yield Phrase("post", "that costs no more Energy than {r:reference}", no_more[:1])
 
 
 LIMITS: tuple[tuple[str, Compared], ...] = (("or less", "<="), ("or more", ">="))
@@ -258,6 +341,7 @@ def _chosen() -> Iterator[Phrase]:
     for category, target in (("choice", True), ("taken", False)):
         for words, where, least, most in (
             ("another {w:one}", (m.OTHER, rest("w")), 1, 1), ("a {w:one}", w, 1, 1),
+            ("a different {w:one}", (m.OTHER, rest("w")), 1, 1),
             ("one of your {w:many}", (YOUR, rest("w")), 1, 1),
             ("{n:several} {w:many}", w, hole("n"), hole("n")),
             ("up to one {w:one}", w, 0, 1), ("up to {n:several} {w:many}", w, 0, hole("n")),
@@ -370,5 +454,5 @@ def _picks() -> Iterator[Phrase]:
 
 PHRASES = (
     _adjectives, _posts, _posts_with_numbers, _descriptions, _chosen, _of_them, _states, _picks, _tags,
-    _fighting, _attached, _costing_less, _face_down, _equipment, _tokens,
+    _fighting, _attached, _costing_less, _face_down, _equipment, _tokens, _with_others, _measured,
 )  # fmt: skip

@@ -6,6 +6,7 @@ verb takes an object that is chosen now or one that is meant without a choice.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -70,6 +71,8 @@ def _places() -> Iterator[Phrase]:
         moved = Do("is moved", whom=whom, other=m.CHOSEN)
         parts = (hole("o"), to, moved) if chosen else (to, moved)
         yield Phrase("order", f"move {{o:{category}}} to a battlefield", parts)
+    together = (hole("o"), to, Do("is moved", whom=m.FORMER, other=m.CHOSEN))
+    yield Phrase("order", "move {o:choice} to the same battlefield", together)
     it_goes = (to, Do("is moved", whom=m.FORMER, other=m.CHOSEN))
     yield Phrase("order", "move it to a battlefield", it_goes)
     anywhere = Modes((("", (Do("is moved", whom=m.IT),)), ("", it_goes)))
@@ -81,6 +84,9 @@ def _places() -> Iterator[Phrase]:
         for place in ("battlefield", "location"):
             beside = Do("is moved", whom=m.CHOSEN, other=m.FORMER)
             yield Phrase("order", f"move {{o:choice}} to {whose} {place}", (hole("o"), beside))
+    for unit in ("it", "that unit", "the other unit", "the unit you exhausted"):
+        beside = Do("is moved", whom=m.CHOSEN, other=m.FORMER)
+        yield Phrase("order", f"move {{o:choice}} to the location of {unit}", (hole("o"), beside))
     for where in ("to its battlefield", "to its location", "to that unit's battlefield"):
         for me, one in (("me", m.ME), ("this", m.THIS)):
             yield Phrase("order", f"move {me} {where}", (Do("is moved", whom=one, other=m.IT),))
@@ -177,7 +183,21 @@ def _both() -> Iterator[Phrase]:
     for verb, kind in VERBS.items():
         done = (Do(kind, whom=m.FORMER), Do(kind, whom=m.CHOSEN))
         yield Phrase("order", f"{verb} {{a:choice}} and {{b:choice}}", (hole("a"), hole("b"), *done))
+    for verb, kind, ends in (
+        ("return", "is returned", ("to their owners' hands", "to their owner's hand")),
+        ("move", "is moved", ("to base", "to their base", "to their bases")),
+    ):  # fmt: skip
+        done = (Do(kind, whom=m.FORMER), Do(kind, whom=m.CHOSEN))
+        for end in ends:
+            said = f"{verb} {{a:choice}} and {{b:choice}} {end}"
+            yield Phrase("order", said, (hole("a"), hole("b"), *done))
     first, second = (Do("is dealt", hole(number), m.CHOSEN) for number in "nm")
+    for category in ("choice", "pick"):  # to one who was named before, and to others
+        now = (hole("b"), second) if category == "choice" else (replace(second, whom=hole("b")),)
+        said = f"deal {{n:number}} to {{a:pick}} and {{m:number}} to {{b:{category}}}"
+        yield Phrase("order", said, (replace(first, whom=hole("a")), *now))
+    behind = (hole("a"), first, replace(second, whom=hole("b")))
+    yield Phrase("order", "deal {n:number} to {a:choice} and {m:number} to {b:pick}", behind)
     struck = (hole("a"), first, hole("b"), second)
     yield Phrase("order", "deal {n:number} to {a:choice} and {m:number} to {b:choice}", struck)
     for time, until in TIMES:

@@ -82,7 +82,7 @@ def _created() -> Iterator[Phrase]:
 
 def _tokens(verb: str, place: str, whom: Pick, other: Pick | None) -> Iterator[Phrase]:
     for words, detail in (("", ()), ("ready ", (("ready", "yes"),)), ("exhausted ", (("exhausted", "yes"),))):
-        ends = ("", " exhausted") if words == "exhausted " else ("",)
+        ends = ("", f" {words.strip()}") if words else ("",)
         one = m.done_by(whom, Do("plays a token", 1, whom, detail, hole("t"), other=other))
         some = m.done_by(whom, Do("plays a token", hole("n"), whom, detail, hole("t"), other=other))
         for end in ends:
@@ -100,8 +100,6 @@ def _theirs() -> Iterator[Phrase]:
             if base:
                 yield Phrase("order", f"its owner plays it{base} {free}", plays)
         yield Phrase("order", f"its owner plays it {free}", (Do("plays", whom=m.IT, detail=detail),))
-        taken = (Choose((AMONG, rest("w")), target=False), Do("plays", whom=m.CHOSEN, detail=detail))
-        yield Phrase("order", f"play a {{w:card}} from among them {free}", taken)
     swap = (hole("a"), hole("b"), Do("swaps Might", whom=m.FORMER, other=m.CHOSEN))
     yield Phrase("order", "swap the Might of {a:choice} and {b:choice} this turn", swap)
     mine = (hole("b"), Do("swaps Might", whom=m.ME, other=m.CHOSEN))
@@ -140,6 +138,7 @@ FROM = (("hand", HAND), ("trash", TRASH))
 GONE = (("recycle", "is recycled"), ("banish", "is banished"))
 SEVERAL: tuple[tuple[str, str, Several], ...] = (  # who, whether the verb is a single person's, and which
     ("each opponent", "s", "opponent"), ("each other player", "s", "opponent"),
+    ("starting with the next player , each other player", "s", "opponent"),
     ("each player", "s", "everyone"), ("a opponent", "s", "an opponent"),
     ("your opponent", "s", "an opponent"), ("opponents", "", "opponent"), ("opponents each", "", "opponent"),
     ("both players", "", "everyone"), ("all players", "", "everyone"),

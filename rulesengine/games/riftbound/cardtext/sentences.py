@@ -8,15 +8,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.core.text import Ability, Do, Frame, Make, Modes, Test
+from rulesengine.core.text import Ability, Choose, Do, Each, Frame, Make, Modes, Test
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import Rather, Waits
 from rulesengine.games.riftbound.cardtext.costs import _as_played
 from rulesengine.games.riftbound.cardtext.unfolding import NTH_TIME, ONCE, Line
-from rulesengine.games.riftbound.cardtext.words import LEGION, MY_TURN, THEIR_TURN, VERBS
+from rulesengine.games.riftbound.cardtext.words import ENTERING, LEGION, MY_TURN, THEIR_TURN, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -135,9 +135,28 @@ def _unless() -> Iterator[Phrase]:
         paid = Frame(cost=(its,), may=True, who="chosen player", otherwise=(done,))
         words = f"{verb} {{c:choice}} unless its controller pays {{p:energy}}"
         yield Phrase("order", words, (hole("c"), paid))
+    mine = Frame(cost=hole("c"), may=True, otherwise=hole("o"))
+    yield Phrase("sentence", "{o:orders} unless you {c:costs}", (mine,))
     dealt = Frame(cost=(its,), may=True, who="chosen player", otherwise=(Do("is dealt", hole("n"), m.IT),))
     words = "deal {n:number} to {c:choice} unless its controller pays {p:energy}"
     yield Phrase("order", words, (hole("c"), dealt))
+
+
+def _countered_unless() -> Iterator[Phrase]:
+    """A Spell is countered unless its controller gives something up."""
+    n, theirs = hole("n"), m.OWN_OF_EACH
+    asked: dict[str, Any] = {"target": False, "who": "each player"}
+    gone = (Do("is countered", whom=m.IT),)
+    for words, chosen, kind in (
+        ("discards {n:number}", Choose((m.HAND, theirs), n, n, **asked), "discards"),
+        ("recycles {n:number} from their trash", Choose((m.TRASH, theirs), n, n, **asked), "is recycled"),
+        ("kills one of their {w:many}", Choose((m.OF_EACH, rest("w")), **asked), "is killed"),
+    ):  # fmt: skip
+        paid = Frame(cost=(chosen, Do(kind, whom=m.CHOSEN)), may=True, who="each player", otherwise=gone)
+        for spell, whose in (("a spell", ()), ("a enemy spell", (m.THEIRS,))):
+            one = Choose((*whose, m.SPELL, m.zone("chain"), m.OTHER))
+            said = f"counter {spell} unless its controller {words}"
+            yield Phrase("order", said, (one, Each((paid,), whom=m.CONTROLLER)))
 
 
 def _struck() -> Iterator[Phrase]:
@@ -230,9 +249,9 @@ def _first_time() -> Iterator[Phrase]:
 def _in_whose_turn() -> Iterator[Phrase]:
     """Any moment, in one's own turn only or in an opponent's."""
     for words, test in (
-        ("during your turn", MY_TURN),
-        ("during a opponent's turn", THEIR_TURN),
-    ):
+        ("during your turn", MY_TURN), ("on your turn", MY_TURN),
+        ("during a opponent's turn", THEIR_TURN), ("on a opponent's turn", THEIR_TURN),
+    ):  # fmt: skip
         line = Line(heads=hole("e"), given=(test,), then=hole("b"))
         yield Phrase("line", f"{{e:event}} {words} , {{b:effect}}", line)
 
@@ -258,6 +277,12 @@ def _held() -> Iterator[Phrase]:
         yield Phrase("line", f"{lead}{{c:turn}} , {{s:static}} .", so)
         yield Phrase("line", f"{lead}{{s:static}} {{c:turn}} .", so)
     yield Phrase("line", "{c:turn} , {e:event} , {b:effect}", Line(hole("e"), given=c, then=hole("b")))
+    for word in ("while", "if"):
+        heard = Line(hole("e"), given=c, then=hole("b"))
+        yield Phrase("line", f"{word} {{c:conditions}} , {{e:event}} , {{b:effect}}", heard)
+        twice = replace(heard, given=(rest("c"), rest("d")))
+        words = f"{word} {{c:conditions}} , {{e:event}} , if {{d:conditions}} , {{b:effect}}"
+        yield Phrase("line", words, twice)
 
 
 def _greater_from_a_level() -> Iterator[Phrase]:
@@ -279,9 +304,15 @@ def _both() -> Iterator[Phrase]:
         so = replace(said, level=c)
         yield Phrase("line", f"{word} {{c:conditions}} , {words} .", so)
     yield Phrase("line", f"{{c:level}} — {words} .", replace(said, level=c))
+    words, ready = "{s:static} and enter ready", Line(static=ENTERING)
+    said = Line(static=s, also=(ready,))
+    yield Phrase("line", f"{words} .", said)
+    for word in ("while", "if"):
+        yield Phrase("line", f"{word} {{c:conditions}} , {words} .", replace(said, level=c))
+    yield Phrase("line", f"{{c:level}} — {words} .", replace(said, level=c))
 
 
 PHRASES = (
-    _orders, _sentences, _late, _ways, _often, _could_not, _unless, _struck, _joined, _waiting, _lines,
-    _how_often, _first_time, _in_whose_turn, _held, _both, _greater_from_a_level,
+    _orders, _sentences, _late, _ways, _often, _could_not, _unless, _countered_unless, _struck, _joined,
+    _waiting, _lines, _how_often, _first_time, _in_whose_turn, _held, _both, _greater_from_a_level,
 )  # fmt: skip

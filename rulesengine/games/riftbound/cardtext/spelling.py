@@ -44,6 +44,10 @@ GOES_ON = re.compile(  # what depends on the line above: something else in its p
     r"(?:.*\binstead\.?\s*$|.*\b(?:to|give|kill|ready|move|stun|buff|banish|recall) (?:it|them)\b)",
     re.IGNORECASE,
 )
+BEHIND = re.compile(  # what is said of what the line above has done, or of how it is used
+    r"\s*(?:If you (?:do|don't|didn't|can't|couldn't)\b|Otherwise\b|Use (?:this ability |this |me )?only\b"
+    r"|(?:If |When |While )?(?:\w+ ){0,2}?(?:control of )?(?:that|those) (?:unit|gear|card|spell)s?\b)"
+)
 LEADS = re.compile(r"\[(?:Deathknell|Legion|Level \d{1,2})\]")  # a dash is behind, or is left out
 
 
@@ -60,6 +64,8 @@ def lines_of(text: str) -> list[str]:
 
 def _goes_on(row: str) -> bool:
     """Say whether a line belongs to the one above; one with two levels has both of them already."""
+    if BEHIND.match(row):
+        return True
     return GOES_ON.match(row) is not None and len(LEADS.findall(row)) == 1
 
 

@@ -196,9 +196,8 @@ def _rules_of_its_own() -> Iterator[Phrase]:
     """Lines that change what the rules let an object do."""
     ready = (Change("keywords", "add", "Enters ready"),)
     coming = m.zone("chain")
-    mine = static(changes=ready, zone="any", whose="any", about=(m.ITSELF, coming))
-    yield Phrase("static", "I enter ready", mine)
-    yield Phrase("static", "this enters ready", mine)
+    yield Phrase("static", "I enter ready", m.ENTERING)
+    yield Phrase("static", "this enters ready", m.ENTERING)
     for words, what in (
         ("your units", (m.UNIT,)),
         ("your other units", (m.UNIT, m.OTHER)),

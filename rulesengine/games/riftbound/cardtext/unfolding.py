@@ -25,7 +25,8 @@ from rulesengine.core.text import (
     Test,
 )
 from rulesengine.games.riftbound.cardtext import words as m
-from rulesengine.games.riftbound.cardtext.binding import Unclear, _names, opposite
+from rulesengine.games.riftbound.cardtext.binding import Unclear, opposite
+from rulesengine.games.riftbound.cardtext.slots import names_of
 
 if TYPE_CHECKING:
     from rulesengine.core.text import Aspect, Ends, Part, Pronoun, Tests, Whose
@@ -54,6 +55,18 @@ class AnyAmount:
     of: Amount
     kind: str
     then: Any
+
+
+ALL_OF_IT, NOTHING, ONLY_POWER = "all", "nothing", "power"  # what is paid for a card
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card that is played: what is chosen first and the card, whereto, and what is paid for it."""
+
+    card: Any
+    to: Any  # where its target is, a battlefield that is chosen, or () for the base
+    paid: Any  # all, nothing, only the power, or so much less
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +137,8 @@ def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any 
                 made += _written_out(each)
             elif isinstance(each, AnyAmount):
                 made += _any_amount(each)
+            elif isinstance(each, Played):
+                made += _played(each)
             elif isinstance(each, Only):
                 made += [_for_some(do, each.sort) for do in each.added]
             elif isinstance(each, Each):
@@ -133,7 +148,7 @@ def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any 
         same = len(made) == len(value) and all(map(is_, made, value))
         return value if same else tuple(made)
     kind: type = type(value)
-    names = _names(kind)
+    names = names_of(kind)
     fresh = {
         name: unfolded(old) for name in names if (old := getattr(value, name)) and type(old) not in PLAIN
     }
@@ -146,6 +161,31 @@ def _any_amount(node: AnyAmount) -> list[Any]:
     said = Amount("roll")
     price = Do(node.kind, said, m.YOU)
     return [Roll(node.of, said=True), price, *exchanged(unfolded(node.then), Amount("event"), said)]
+
+
+def _played(node: Played) -> list[Any]:
+    """Let a card be played for what is said; where that cannot be paid, it is not played."""
+    *before, whom = node.card
+    slot, other = 0, node.to or None
+    if isinstance(node.to, Choose):
+        before, slot, other = [*before, node.to], 1, m.CHOSEN
+        if whom not in {m.CHOSEN, m.IT}:
+            raise Unclear
+        whom = m.FORMER
+    of: Any = "source" if whom.who == "self" else "chosen"
+    free = Do("plays", whom=whom, other=other, detail=(("free", "yes"),))
+    cost, power = (Amount(of, prop, slot=slot) for prop in ("cost", "power cost"))
+    of_power = Do("pays power", power, m.YOU, (("rune", "rainbow"),))
+    if node.paid == NOTHING:
+        return [*before, free]
+    only_power = Frame((free,), cost=(of_power,))
+    if node.paid == ONLY_POWER:
+        return [*before, only_power]
+    if node.paid == ALL_OF_IT:
+        return [*before, Frame((free,), cost=(Do("pays energy", cost, m.YOU), of_power))]
+    left = replace(cost, plus=node.paid)
+    some = Frame((free,), cost=(Do("pays energy", left, m.YOU), of_power))
+    return [*before, Frame((some,), given=(Test(left, ">=", 0),), otherwise=(only_power,))]
 
 
 def _for_some(do: Do, sort: str) -> Do:
@@ -192,7 +232,7 @@ def exchanged(value: Any, old: Test | Amount, new: Test | Amount) -> Any:  # noq
     if isinstance(value, tuple):
         return tuple(exchanged(each, old, new) for each in value)
     kind: type = type(value)
-    fresh = {name: exchanged(getattr(value, name), old, new) for name in _names(kind)}
+    fresh = {name: exchanged(getattr(value, name), old, new) for name in names_of(kind)}
     return replace(value, **fresh) if fresh else value
 
 

@@ -74,6 +74,8 @@ AT_THERE = Pick(BATTLED)  # the battlefield of the event
 # pronouns, until `binding` says whom they stand for
 PRONOUN_IT, PRONOUN_THEM, NEW = Pronoun("(it)"), Pronoun("(them)"), Pronoun("(new)")
 REMAINING, BEFORE = Pronoun("(rest)"), Pronoun("(former)")
+HAD = Pronoun("(had)")  # what was so of the choice as it was made
+NOT_THOSE = Test("id", "outside", -1)  # of cards that were looked at: not those that were chosen of them
 IT, THEM, CHOSEN, REST = Pick(PRONOUN_IT), Pick(PRONOUN_THEM), Pick(NEW), Pick(REMAINING)
 FORMER = Pick(BEFORE)  # the choice before the last one
 DOER = Pick("event player")  # who does what is waited for
@@ -165,6 +167,11 @@ THEIR_TURN = Test("player", "isnt", "you", "turn")
 def static(**more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes for them
     """Make an ability that only holds."""
     return Ability("", "static", **more)
+
+
+ENTERING = Ability(  # "I enter ready"
+    "", "static", changes=ENTERS_READY, zone="any", whose="any", about=(ITSELF, COMING)
+)
 
 
 def on_objects(words: str, means: Any, word: str = "o") -> Iterator[Phrase]:  # noqa: ANN401  a part
@@ -294,6 +301,28 @@ def _changed_price(how: str) -> Leaf:
     return Leaf(reads, writes, "a price with power", "[RUNE:rainbow]")
 
 
+def _price_off(text: str) -> tuple[Do, ...] | None:
+    """Read a row of symbols by which a price falls as the card is played."""
+    paid = _cost(text)
+    return tuple(Do("costs less", do.amount, ME, do.detail) for do in paid) if paid else None
+
+
+def _as_price_off(value: object) -> str | None:
+    if not isinstance(value, tuple):
+        return None
+    if not all(isinstance(do, Do) and do.kind == "costs less" for do in value):
+        return None
+    kinds = {True: "pays power", False: "pays energy"}
+    return _as_cost(tuple(replace(do, kind=kinds[bool(do.detail)], whom=YOU) for do in value))
+
+
+def _power(text: str) -> int | None:
+    """Read an amount of power, of whatever sort, as a number."""
+    paid = _cost(text) or ()
+    fits = paid and all(do.kind == "pays power" for do in paid)
+    return sum(_number(do) for do in paid) if fits else None
+
+
 def _runes(text: str) -> int | None:
     """Read an amount of power of any sort, as so many rainbow runes."""
     return text.count("[RUNE:rainbow]") if text and not text.replace("[RUNE:rainbow]", "") else None
@@ -352,6 +381,12 @@ def _as_level(value: object) -> str | None:
     return None
 
 
+def _predicted(text: str) -> int | None:
+    """Read how many cards are looked at: [Predict 2]."""
+    match = re.fullmatch(r"\[Predict ([2-9])\]", text)
+    return int(match[1]) if match else None
+
+
 def _numbered(text: str) -> str | None:
     """Read a keyword with a number, by its name alone: "my [Assault]"."""
     return text[1:-1] if text[:1] == "[" and text[1:-1] in NUMBERED else None
@@ -407,6 +442,12 @@ LEAVES: dict[str, Leaf] = {
     "+number": _signed("+"),
     "-number": _signed("-"),
     "energy": Leaf(_energy, _written(0, "[E{}]"), "an amount of Energy", "[E1]"),
+    "energy off": Leaf(
+        lambda text: -energy if (energy := _energy(text)) else None,
+        lambda v: f"[E{-v}]" if isinstance(v, int) and v < 0 else None,
+        "an amount of Energy",
+        "[E1]",
+    ),
     "symbols": Leaf(_cost, _as_cost, "a cost", "[E1]"),
     "runes": Leaf(
         _runes,
@@ -416,6 +457,10 @@ LEAVES: dict[str, Leaf] = {
     ),
     "lower price": _changed_price("minus"),
     "higher price": _changed_price("plus"),
+    "price off": Leaf(_price_off, _as_price_off, "a price", "[E1]"),
+    "power": Leaf(
+        _power, lambda v: "[RUNE:rainbow]" * v if isinstance(v, int) and v else None, "power", "[RUNE:fury]"
+    ),
     "added": Leaf(_added, _as_added, "what is added", "[E1]"),
     "keyword": Leaf(_gained, _as_gained, "a keyword", "[Ganking]"),
     "keyword with a number": Leaf(
@@ -426,6 +471,9 @@ LEAVES: dict[str, Leaf] = {
     ),
     "has keyword": Leaf(_asked, _as_asked, "a keyword", "[Ganking]"),
     "level": Leaf(_level, _as_level, "a level", "[Level 3]"),
+    "predict": Leaf(
+        _predicted, lambda v: f"[Predict {v}]" if isinstance(v, int) else None, "a keyword", "[Predict 2]"
+    ),
     "numbered": Leaf(_numbered, lambda v: f"[{v}]" if v in NUMBERED else None, "a keyword", "[Assault]"),
     "tag": Leaf(_tag, lambda v: v if isinstance(v, str) and _tag(v) else None, "a tag", "Mech"),
     "no tag": Leaf(

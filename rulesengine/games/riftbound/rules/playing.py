@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.model import Card, Waiting
-    from rulesengine.core.text import Ability, Part
+    from rulesengine.core.text import Ability, Amount, Part
 
 RESPONDS = ("responds", "responds later")
 PLAYED = ("plays", *RESPONDS)
@@ -73,10 +73,11 @@ def enough_energy(now: Now, event: Event) -> str | None:
     if card.zone != "hand" or card.owner != event.player:
         return f"{card.name} is not in {event.player}’s hand"
     then = _on_the_chain(now, card)
-    cost, have = _cost(then, card) - _reduction(card), _energy_of(now, event.player, card)
+    less, power_less = _reduction(card)
+    cost, have = _cost(then, card) - less, _energy_of(now, event.player, card)
     if cost > have:
         return f"it costs {cost} and {event.player} has {have} energy"
-    power, has_power = _power(then, card), _power_of(now, event.player, card)
+    power, has_power = _power(then, card) - power_less, _power_of(now, event.player, card)
     return f"it costs {power} power and {event.player} has {has_power}" if power > has_power else None
 
 
@@ -161,7 +162,7 @@ def _on_the_chain(now: Now, card: Card) -> Now:
 
 def _power(now: Now, card: Card) -> int:
     """Count the power that a card costs now."""
-    return max(0, int(now.sheet(card.id).get("power cost", 0)))
+    return max(0, int(now.sheet(card.id).get("power cost", 0)) - card.mark("power discount"))
 
 
 def _power_of(now: Now, name: str, card: Card) -> int:
@@ -179,10 +180,20 @@ def _cost(now: Now, card: Card) -> int:
     return max(0, int(now.sheet(card.id).get("cost", 0)) - card.mark("discount"))
 
 
-def _reduction(card: Card) -> int:
-    """Count by how much what is asked as a card is played may lower its cost."""
-    lowered = (do for a in card.face.abilities if a.kind == AS_PLAYED for do in _reducing(a.then))
-    return sum(do.amount for do in lowered if isinstance(do.amount, int))
+AS_MUCH_AS_IT_TAKES = 99  # what depends on what is given up may be the whole price
+
+
+def _reduction(card: Card) -> tuple[int, int]:
+    """Count by how much energy and power what is asked as a card is played may lower its cost."""
+    lowered = [do for a in card.face.abilities if a.kind == AS_PLAYED for do in _reducing(a.then)]
+    energy, power = (
+        [do.amount for do in lowered if bool(do.detail) is of_power] for of_power in (False, True)
+    )
+    return _together(energy), _together(power)
+
+
+def _together(amounts: list[int | Amount]) -> int:
+    return sum(each if isinstance(each, int) else AS_MUCH_AS_IT_TAKES for each in amounts)
 
 
 def _reducing(parts: tuple[Part, ...]) -> Iterator[Do]:
