@@ -8,6 +8,7 @@ written; they need the packages of the extra “lab”, and are loaded when aske
 
 import builtins
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -93,6 +94,9 @@ __all__ = [
 ]
 
 _WIDGETS = "rulesengine.widgets"
+_SHOWN = ("CardLab", "Chain", "Explorer", "Instead", "Layers", "RuleBrowser", "Stepper", "WhyNot")
+if not TYPE_CHECKING and find_spec("anywidget") is None:  # `import *` takes what is there
+    __all__ = [name for name in __all__ if name not in _SHOWN]
 _THERE = {  # where each of them is
     **dict.fromkeys(
         (
@@ -116,9 +120,7 @@ _THERE = {  # where each of them is
     **dict.fromkeys(("Ability", "Face"), "rulesengine.core.text"),
     "why_not": "rulesengine.core.noticing",
     **dict.fromkeys(("GAMES", "game", "lints", "project"), "rulesengine.games"),
-    **dict.fromkeys(
-        ("CardLab", "Chain", "Explorer", "Instead", "Layers", "RuleBrowser", "Stepper", "WhyNot"), _WIDGETS
-    ),
+    **dict.fromkeys(_SHOWN, _WIDGETS),
 }
 
 
@@ -127,7 +129,7 @@ def __getattr__(name: str) -> object:
 
     Raises ImportError with what to install, where a widget's libraries are missing.
     """
-    if name not in __all__:
+    if name not in __all__ and name not in _SHOWN:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     place = _THERE.get(name, "rulesengine.playing")
     try:
@@ -148,7 +150,7 @@ def load_ipython_extension(shell: object) -> None:
 
 def __dir__() -> list[str]:
     """Name what is here, loaded or not."""
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, *_SHOWN})
 
 
 if hasattr(builtins, "get_ipython"):  # we are imported in a notebook, or in IPython

@@ -113,7 +113,14 @@ def test_what_is_aimed_at_nobody_is_told_where_the_aim_stands() -> None:
 def test_several_players_pass_in_one_sentence(name: str, who: str) -> None:
     trace = situation(name, table(name), ["Ann draws 1", who])
     done = [step.event.kind for step in trace.steps if step.event and "pass" in step.event.kind]
-    assert len(done) == (1 if name == "riftbound" else 2)  # where a game says it of all at once
+    assert len(done) == (1 if name == "riftbound" else 2)  # there it is a sentence of the game's own
+
+
+@pytest.mark.parametrize("who", ["Ann and Ben pass", "both players pass", "Both pass", "everybody passes"])
+def test_a_showdown_closes_when_all_pass_however_that_is_said(who: str) -> None:
+    places = table("riftbound") + "| Salt Pier | Ben | battlefield | | Battlefield |\n"
+    trace = situation("riftbound", places, ["Ann moves A to Salt Pier", who])
+    assert "Ann conquers Salt Pier" in str(trace)
 
 
 def test_several_players_do_other_things_in_one_sentence_and_cards_do_not() -> None:

@@ -287,3 +287,48 @@ def test_a_file_that_states_nothing_is_open_and_not_wrong() -> None:
     report = check(scenario_of(text))
     assert report.passed
     assert "it states nothing" in report.open[0]
+
+
+SAID_PLAINLY = (
+    # as one says it, and as it is written
+    ("Ash Hound is in the trash", "Ash Hound: zone trash"),
+    ("Tin Ox has 2 damage", "Tin Ox: damage 2"),
+    ("Tin Ox is still rested", "Tin Ox: is rested"),
+    ("Tin Ox is active", "Tin Ox: is not rested"),
+    ("Ann has two cards in hand", "Ann: hand 2"),
+    ("Ann has no cards in hand", "Ann: hand 0"),
+    ("Ann's hand: 1", "Ann: hand 1"),
+    ("Tin Ox’s HP is 2", "Tin Ox: HP 2"),
+    ("Ash Hound is in Ann's trash", "Ash Hound: zone trash"),
+    ("Ash Hound is in Ben's trash", "Ash Hound: zone deck"),
+)
+PLAIN_TABLE = """
+Ann, Ben
+
+| card | owner | zone | AP | HP | types | is | damage |
+| - | - | - | - | - | - | - | - |
+| Ash Hound | Ann | battle area | 2 | 2 | Unit | | |
+| Tin Ox | Ben | battle area | 2 | 4 | Unit | rested | 2 |
+| Sheet | Ann | hand | | | | | |
+"""
+
+
+@pytest.mark.parametrize(("said", "written"), SAID_PLAINLY)
+def test_a_fact_as_one_says_it_holds_when_the_written_one_does(said: str, written: str) -> None:
+    trace = situation("gundam", PLAIN_TABLE, ["Ash Hound is destroyed"])
+    assert bool(trace.check(said)) is bool(trace.check(written))
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("Ash Hund is destroyed", "did you mean 'Ash Hound'"),
+        ("Tin Ox has Bloker", "did you mean 'Blocker'"),
+        ("Tin Ox is not restd", "did you mean 'rested'"),
+        ("Tin Ox is in the trahs", "did you mean 'trash'"),
+        ("it went well", "a fact is written"),
+    ],
+)
+def test_a_slip_in_a_fact_as_one_says_it_is_refused_with_the_nearest(said: str, why: str) -> None:
+    with pytest.raises(BadScenario, match=why):
+        situation("gundam", PLAIN_TABLE, ["Ash Hound is destroyed"]).check(said)

@@ -234,7 +234,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a fact about a property with a slip": (fact("Ash Hound: APP 2"), ("situation.md:23", "did you mean 'AP'")),
     "a fact about a zone with a slip": (fact("Ash Hound: zone trsh"), ("situation.md:23", "did you mean 'trash'")),
     "a denied keyword with a slip": (fact("Iron Ox: has no Bloker"), ("situation.md:23", "did you mean 'Blocker'")),
-    "a fact without a colon": (fact("Ash Hound zone trash"), ("situation.md:23", "card or player: what is so")),
+    "a fact about nothing": (fact("it went well"), ("situation.md:23", "card or player: what is so")),
     "a fact that is not so": (fact("Ash Hound: zone hand"), ("situation.md:23", "is trash, not hand")),
     "a fact after no line": (fact("after 9: Ann: hand 1"), ("situation.md:23", "there is no line 9")),
     "a step with a slip": (fact("Ash Hound trigers", "Steps"), ("situation.md:23", "the nearest are: {card} triggers")),
@@ -269,3 +269,11 @@ def test_a_letter_is_as_good_as_the_sign_for_so_many() -> None:
     plain = situation("gundam", TABLE, DONE, ["Ann: yes"])
     assert "×" in TABLE
     assert str(situation("gundam", TABLE.replace(" ×", " x"), DONE, ["Ann: yes"])) == str(plain)
+
+
+def test_a_player_made_by_a_program_has_a_name_that_can_be_printed() -> None:
+    from rulesengine import BadScenario, Card, Face, Player, situation
+
+    cards = [Player("A\udc80"), Player("Ben"), Card(0, Face("Ox"), "A\udc80", "", "deck")]
+    with pytest.raises(BadScenario, match=r"a sign that nobody sees, U\+DC80"):
+        situation("gundam", cards, ["Ben draws 1"])

@@ -42,7 +42,7 @@ def sweep(  # noqa: PLR0913, PLR0917  each is an option
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", min=1, help="Processes; without it, one a core.", show_default=False),
+        typer.Option("--jobs", min=0, help="Processes; 0, or without it, one a core.", show_default=False),
     ] = None,
     dask: Annotated[
         str, typer.Option("--dask", metavar="ADDRESS", help="A Dask scheduler, or “local” to start one.")

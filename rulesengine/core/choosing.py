@@ -333,11 +333,11 @@ REMEMBERED = frozenset({"event opponent", "event player", "chosen player"})
 
 
 def for_whom(tests: Tests, scope: Scope) -> Tests:
-    """Write into tests, once and for all, who the player of an event must be: one who was named."""
+    """Write into tests, once and for all, which player is meant: whose event it is, or whose things."""
     return tuple(
         replace(test, value=f"{NAMED}{person(test.value, scope)}")
         if isinstance(test, Test)
-        and (test.prop, test.of) == ("player", "event")
+        and (test.prop, test.of) in {("player", "event"), ("controller", "it"), ("owner", "it")}
         and isinstance(test.value, str)
         and test.value in REMEMBERED
         else test

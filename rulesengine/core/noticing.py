@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine.core.brief import Bundle, brief, bundle
 from rulesengine.core.continuous.effects import works_in
 from rulesengine.core.continuous.standing import Now, controller_of, survey
+from rulesengine.core.errors import UnknownRule
 from rulesengine.core.history import described
 from rulesengine.core.matching import COUNTED, Scope, Sheet, fails, passes
 from rulesengine.core.model import CardText, Event, Key, Waiting, spend, text_of, use, used_up
@@ -488,6 +489,7 @@ def notice(ruleset: Ruleset, table: Table, listener: Found, event: Event, seen: 
         return _dropped(now, item, Stage.SKIPPED, same)
     if used_up := reason_of(ruleset.reasons_used_up, now, item):
         return _dropped(now, item, Stage.FORBIDDEN, used_up)
+    _refuse_unkept(ruleset, listener)
     if listener.ability.limit and counts_on(ruleset, table, item)[0] == "triggering":
         table = use(table, item.key, listener.ability.limit)
     counted = Now(ruleset, table)
@@ -531,6 +533,19 @@ def _again(ruleset: Ruleset, first: Step) -> Iterator[Step]:
         rules = tuple(number for number, _ in more)
         says = note("{card} triggers an additional time and waits", card=item.card.name)
         yield written(ruleset, table, Stage.TRIGGERS, says, rules, first.cause, by=item.said)
+
+
+def _refuse_unkept(ruleset: Ruleset, listener: Found) -> None:
+    """Refuse a text with a limit in a game of which no rule keeps it: it would trigger without end.
+
+    Raises UnknownRule.
+    """
+    if listener.ability.limit and not ruleset.reasons_used_up:
+        raise UnknownRule(
+            f"“{listener.said}” has a limit ({listener.ability.limit}), and no rule of {ruleset.title} "
+            "keeps it: write one for reasons_used_up, which says why, where used_up(now.table, item.key, "
+            "item.ability) of rulesengine.core.model is so"
+        )
 
 
 def counts_on(ruleset: Ruleset, table: Table, item: Waiting) -> tuple[str, str]:

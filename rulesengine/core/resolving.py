@@ -256,9 +256,9 @@ def _counted(ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: 
     if text and instead and text.how == "prevent" and text.amount != 0 and instead.amount == 0:
         return None  # a shield of a number that was counted to nothing
     about, by = (_named(tests, scope) for tests in (make.ability.about, make.ability.by))
+    about = for_whom(about, scope) if make.ability.form == "static" else about
     given = make.ability.given
-    if make.ability.form in REMEMBERING:
-        given = for_whom(given, scope)
+    given = for_whom(given, scope) if make.ability.form in REMEMBERING else given
     return replace(make.ability, changes=changes, instead=instead, about=about, by=by, given=given)
 
 

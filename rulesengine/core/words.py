@@ -202,9 +202,11 @@ class Vocabulary:
 
         Raises UnknownWord.
         """
-        known = list(known)
+        known = sorted(known) if isinstance(known, (set, frozenset)) else list(known)
         if word not in known:
             there = f"; there are: {', '.join(known)}" if len(known) <= FEW_ENOUGH else ""
+            if word in self.flags and "flags" in known:
+                there = f": it is a state, asked for as Test('flags', 'has', {word!r}), or 'lacks'"
             says = f"{what} {word!r} is not in {where}{guess(word, known) or there}"
             raise about(UnknownWord(says), word, known)
 

@@ -23,7 +23,7 @@ _OFF = "[(from|off|off of) [the top of] ~(deck|library|main deck)]"
 _HAND = "[(from|out of) ~hand]"
 _HIT = (
     "(hits|smacks|whacks|hurts|damages|burns|zaps|pings|shoots|pokes|bites|slaps|punches|strikes|clobbers"
-    "|blasts|nails|bashes|scratches|stabs|clips|cracks|kicks|bonks)"
+    "|shocks|blasts|nails|bashes|scratches|stabs|clips|cracks|kicks|bonks)"
 )
 _KILL = (
     "(destroys|kills|takes out|kills off|finishes off|wipes out|blows up|slays|murders|smashes|crushes"
@@ -84,7 +84,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "play at": (f"{{player}} {_LAND} {{card}} (on|onto|at|targeting|aimed at) {{at}}",),
     "play to tile": (
-        f"{{player}} (deploys|summons|{_LAND}) {{card}} (on|onto|to|at|in|into) [tile] {{tile}}",
+        f"{{player}} (deploys|summons|brings|puts|{_LAND}) {{card}} (on|onto|to|at|in|into) [tile] {{tile}}",
     ),
     "arrive": (
         f"{{player}} (deploys|summons) {{card}} {_HAND} {_ONTO}",
@@ -112,10 +112,12 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             f" {{card}} {_HAND} [(in|into|to) ~{_BIN}]"
         ),
         f"{{player}} (puts|drops|throws|sends) {{card}} from ~hand (in|into|to) ~{_BIN}",
+        f"{{player}} (puts|drops|throws|sends) {{card}} (in|into|to) ~{_BIN} (from|out of) ~hand",
         f"{{card}} (is discarded|is thrown away|is binned|is ditched|is tossed|is dumped) {_HAND}",
     ),
     "arsenal": ("{player} (arsenals|puts|sticks|places|sets|tucks|stows) {card} [in|into|to] ~(arsenal)",),
     "pitch": ("{player} pitches {card} [to pay|for resources|for it|to pay for it]", "{card} is pitched"),
+    "pitch for": ("{player} pitches {card} (for|to pay for|to play) {at}",),
     # attack and block
     "attack": (
         f"{{player}} {_GO_AT} {{at}} with {{card}}",
@@ -167,10 +169,11 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "no block": (
         "{player} (does not|doesn't|don't|will not|won't) (block|defend)",
+        "{player} (chooses|decides|elects|opts|prefers) not to (block|defend)",
         "{player} (has|makes|declares) no (blocks|block|blockers|blocker|defense)",
         (
-            "{player} (declines to block|lets it through|lets it in|chooses not to block|takes it|blocks"
-            " with nothing|blocks nothing)"
+            "{player} (declines to block|lets it through|lets it in|takes it|blocks with nothing|blocks"
+            " nothing)"
         ),
     ),
     "hit": ("{card} (connects|hits)", "{card} (connects with|hits) {at}"),
@@ -375,13 +378,14 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{player} (removes|takes) {amount} {word} (counter|counters) (off|from|off of) {card}",
     ),
     "gets state": (
-        "{card} (is|becomes|gets) {word}",
+        "{card} (is|becomes|gets) [now] {word}",
         "{word} is (applied to|put on) {card}",
         "{card} (gets|gains|receives) {word}",
     ),
     "loses state": (
         "{card} (loses|shakes off|is rid of|is free of) {word}",
         "{card} (is not|isn't|is no longer) {word} [any more|anymore|now]",
+        "{card} (recovers|wakes up|comes back) from [being] {word}",
         "{card} stops being {word}",
         "{word} (ends|wears off|is over) (on|for|from) {card}",
         "{word} on {card} (ends|wears off|is over|is gone)",
@@ -471,10 +475,11 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{player} (ends|finishes|passes|is done with|completes|wraps up|closes) ~(turn|go)",
         "{player} is (done|finished) [for the turn|with ~turn|this turn]",
         (
-            "{player} (finishes|says go|says done|passes the turn|hands over|hands the turn over|ends turn"
+            "{player} (finishes|finishes up|wraps up|says go|says done|passes the turn|hands over"
+            "|hands the turn over|ends turn"
             "|ends|passes turn)"
         ),
-        "{player} (passes|hands|gives) ~turn [over] to {at}",
+        "{player} (passes|hands|gives) ~turn [over] to {next}",
     ),
     "turn is over": (
         "{player}'s (turn|go) (is over|is done|is finished|ends|finishes)",
@@ -490,10 +495,21 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         ),
         "no (response|responses|reaction) from {player}",
     ),
+    "respond at": (
+        (
+            "{player} (responds with|reacts with|replies with|responds by playing|responds by casting"
+            "|answers with|counters with) {card} (at|on|onto|against|targeting|aimed at) {at}"
+        ),
+        (
+            "{player} (plays|casts|throws|flashes in) {card} (at|on|onto|against|targeting|aimed at) {at} in"
+            " (response|reaction|reply|answer)"
+        ),
+        "in response, {player} (plays|casts) {card} (at|on|onto|against|targeting|aimed at) {at}",
+    ),
     "respond": (
         (
-            "{player} (responds with|reacts with|responds by playing|responds by casting|answers with"
-            "|counters with) {card}"
+            "{player} (responds with|reacts with|replies with|responds by playing|responds by casting"
+            "|answers with|counters with) {card}"
         ),
         "{player} (plays|casts|throws|drops|flashes in) {card} in (response|reaction|reply|answer)",
     ),
@@ -524,7 +540,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "pay": (
         "{player} (pays|spends|uses|uses up|burns|blows|puts in|pays with) {amount} {word}",
-        "{player} (pays|spends) {amount}",
+        "{player} (pays|spends) {amount} [resource|resources]",
     ),
     "score": (
         (
@@ -550,6 +566,12 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "add shield": (
         "{player} (adds|gets|gains|places|puts up|sets up) {amount} (shield|shields) [from ~deck]",
     ),
+    "use at": (
+        (
+            "{player} (uses|activates|uses the ability of|activates the ability of) {card} (at|on|onto"
+            "|against|targeting|aimed at) {at}"
+        ),
+    ),
     "use": (
         (
             "{player} (uses|activates|triggers|fires|fires off|turns on|uses the ability of|activates the"
@@ -558,7 +580,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         ),
         "{player} (uses|activates) {card}'s (ability|effect|power|skill)",
     ),
-    "support": ("{player} (supports|boosts|backs up) {at} with {card}",),
+    "support": (
+        "{player} uses {card} to support {at}",
+        "{player} (supports|boosts|backs up) {at} with {card}",
+    ),
     "support by": ("{card} (supports|backs up) {at}",),
     "lose game": (
         "{player} (loses|is out|is dead|is defeated|loses the game|is eliminated|is out of the game)",
@@ -578,6 +603,11 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "negate": ("{card} is (negated|countered|cancelled|canceled|stopped)",),
     "negate by": ("{source} (counters|negates|cancels) {card}",),
+    # a spell is played at what it is said to burn; a creature that hits is none
+    "hit with": (
+        f"{{player}} {_HIT} {{at}} with {{card}}",
+        "{player} (fires|fires off) {card} (at|into) {at}",
+    ),
     "gets power": ("{card} (gets|gains|has) [+]{amount} (power|attack)",),
     "loses power": ("{card} loses {amount} (power|attack)",),
     "defend": ("{player} (defends|blocks) with {card}", "{card} (defends|blocks)"),
@@ -595,7 +625,8 @@ WORDS_OF_NUMBERS = (
     "an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]{1,9}|another|a single"
 )
 _PLACES = {
-    "player": "‹p[0-9]+›", "card": "‹c[0-9]+›", "source": "‹c[0-9]+›", "at": "‹[cp][0-9]+›",
+    "player": "‹p[0-9]+›", "next": "‹p[0-9]+›", "card": "‹c[0-9]+›", "source": "‹c[0-9]+›",
+    "at": "‹[cp][0-9]+›",
     "amount": WORDS_OF_NUMBERS, "tile": "[0-9]{1,3}", "word": r"[\w+/\-]+(?: [\w+/\-]+)?",
 }  # fmt: skip
 _THEIR = r"(?:(?:his|her|their|its|the|an?|own|his own|her own|their own) )?"

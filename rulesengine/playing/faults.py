@@ -198,7 +198,18 @@ def _own_calls(frame: FrameType | None) -> list[FrameType]:
 
 
 def _what(wrong: BaseException) -> str:
-    return str(wrong) if isinstance(wrong, _Endless) else f"{type(wrong).__name__}: {wrong}"
+    if isinstance(wrong, _Endless):
+        return str(wrong)
+    return f"{type(wrong).__name__}: {wrong}{_there(wrong)}"
+
+
+def _there(wrong: BaseException) -> str:
+    """List what there is on a value of ours that was asked for something else."""
+    asked = wrong.obj if isinstance(wrong, AttributeError) else None
+    names: tuple[str, ...] = getattr(type(asked), "_fields", ())
+    return (
+        f"; it has {', '.join(names)}" if names and type(asked).__module__.startswith("rulesengine.") else ""
+    )
 
 
 def _rule(ruleset: Ruleset, codes: set[CodeType]) -> str:

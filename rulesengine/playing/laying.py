@@ -117,10 +117,12 @@ def _unsound(card: Card) -> str:
 
 
 def _two(seats: list[Player]) -> list[Player]:
-    """Refuse a game of one.
+    """Refuse a game of one, and names with signs that nobody sees: the trace is printed.
 
     Raises BadScenario.
     """
+    for seat in seats:
+        seen(seat.name)
     if len(seats) < 2:  # noqa: PLR2004  one against one
         raise BadScenario("a game needs two players: give players='Ann, Ben'", file="the cards")
     return seats

@@ -20,6 +20,7 @@ Rows: TypeAlias = tuple[tuple[str, str], ...]
 
 THEIR = r"(?:(?:his|her|their|the) )?"
 OTHERWISE: Rows = (  # what is said, with @ for a player, and how any game may say it
+    (r"^in response (@)", r"in response, \1"),
     (r"\bstarts\b", "begins"),
     (r"\b(?:is done|is finished|has ended|has finished)$", "ends"),
     (r"\bhas (?:begun|started)$", "begins"),

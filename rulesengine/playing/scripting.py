@@ -11,16 +11,18 @@ it resolves, and nothing else; what is never asked for is refused.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from rulesengine.core.model import Prepared
 from rulesengine.playing.answering import SORTS
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.sentences import can_be_said, is_named, moments
+from rulesengine.playing.shortened import in_full
+from rulesengine.playing.spoken import spoken
 from rulesengine.playing.unseen import unnumbered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Ruleset
@@ -37,7 +39,12 @@ WITH: dict[str, tuple[frozenset[str], str]] = {
         "A price that its text names, in signs or as a number; or “nothing”.",
     ),
 }
-_AT = re.compile(r" (?:at|on|against) (.+?)(?= in response$|$)", re.IGNORECASE)
+Clauses: TypeAlias = "list[tuple[int, list[str]]]"
+Moments: TypeAlias = "tuple[tuple[Event, ...], ...]"
+_WHOSE = r"(?:the|his|her|their|\w+['’]s)"
+_AT = re.compile(
+    rf" (?:aimed at|targeting|at|on|onto|against) (?:{_WHOSE} )?(.+?)(?= in response$|$)", re.IGNORECASE
+)
 _CLAUSE = re.compile(rf",\s+({'|'.join(WITH)})\s+", re.IGNORECASE)
 
 
@@ -53,8 +60,7 @@ def script_of(
     before: list[str] = []
     for number, line in lines:
         try:
-            bare, clauses = _cut(ruleset, table, unnumbered(line))
-            happen = moments(ruleset, table, bare, before)
+            bare, clauses, happen = _read(ruleset, table, unnumbered(line), before)
             place = len(script) + len(happen)
             for at, clause in clauses:  # in a line of several moments, it is the last that says it
                 said += _answers(table, happen[-1][at], clause, (number, place, line))
@@ -63,6 +69,25 @@ def script_of(
         script += happen
         before.append(bare)
     return table._replace(prepared=tuple(said)), tuple(script)
+
+
+def _read(ruleset: Ruleset, table: Table, line: str, before: list[str]) -> tuple[str, Clauses, Moments]:
+    """Read a line as it is written, or else with its names in full.
+
+    Raises BadScenario where it is read in neither way, with what is wrong as it is written.
+    """
+    try:
+        bare, clauses = _cut(ruleset, table, line, before)
+        return bare, clauses, moments(ruleset, table, bare, before)
+    except BadScenario:
+        if (full := in_full(table, line)) == line:
+            raise
+        try:
+            bare, clauses = _cut(ruleset, table, full, before)
+            return bare, clauses, moments(ruleset, table, bare, before)
+        except BadScenario as wrong:
+            unread = wrong
+    raise unread
 
 
 def ends(ruleset: Ruleset, table: Table, lines: Iterable[tuple[int, str]], moments: int) -> list[int]:
@@ -94,28 +119,34 @@ def _unanswered(ruleset: Ruleset, table: Table, part: str) -> str:
     return number + first if rest else part
 
 
-def _cut(ruleset: Ruleset, table: Table, line: str) -> tuple[str, list[tuple[int, list[str]]]]:
+def _cut(ruleset: Ruleset, table: Table, line: str, before: Sequence[str]) -> tuple[str, Clauses]:
     """Part a line into its sentences without what they say besides, and that, by the sentence's place."""
     bare: list[str] = []
     clauses: list[tuple[int, list[str]]] = []
     for part in (each for each in line.split(";") if each.strip()):
         first, *rest = _CLAUSE.split(part.rstrip().rstrip("."))
-        first, *rest = (first, *rest) if rest else _aimed(ruleset, table, first.strip())
+        first, *rest = (first, *rest) if rest else _aimed(ruleset, table, first.strip(), before)
         if rest:
             clauses.append((len(bare), rest))
         bare.append(first)
     return ";".join(bare), clauses
 
 
-def _aimed(ruleset: Ruleset, table: Table, said: str) -> list[str]:
+def _aimed(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()) -> list[str]:
     """Take “Ben responds with Bolt at Tin Ox” for “Ben responds with Bolt, targeting Tin Ox”.
 
     A sentence that the game has so is its own.
     """
+    if can_be_said(ruleset, table, said):
+        return [said]
     for aim in _AT.finditer(said):
         bare, names = said[: aim.start()] + said[aim.end() :], _each(table, aim[1])
-        if all(is_named(table, name) for name in names) and not can_be_said(ruleset, table, said):
-            return [bare, "targeting", aim[1]] if can_be_said(ruleset, table, bare) else [said]
+        if all(is_named(table, name) for name in names) and can_be_said(ruleset, table, bare):
+            return [bare, "targeting", aim[1]]
+    for put in spoken(ruleset, table, said, before):
+        bare, aimed, at = put.said.partition(", targeting ")
+        if can_be_said(ruleset, table, bare):
+            return [bare, "targeting", at] if aimed else [said]
     return [said]
 
 
@@ -130,10 +161,18 @@ def _answers(
     for verb, what in zip(clause[::2], clause[1::2], strict=True):
         small, each = verb.lower(), _each(table, what)
         whole = what.strip() if len(each) > 1 else ""
-        for label in each:
+        for label in each if small != "targeting" else [_named(table, label) for label in each]:
             said = f"{event.player}, {small} {label} with {name}"
             prepared = Prepared(event.player, label, WITH[small][0], name, place, number, said)
             yield prepared._replace(price=small == "paying", whole=whole)
+
+
+def _named(table: Table, label: str) -> str:
+    """Write the whole name of what is aimed at, where it is shortened: “the Hound”."""
+    if is_named(table, label):
+        return label
+    name = re.sub(rf"^{_WHOSE} ", "", in_full(table, label), flags=re.IGNORECASE)
+    return name if is_named(table, name) else label
 
 
 _AND = re.compile(r",\s+(?:and\s+)?|\s+and\s+")

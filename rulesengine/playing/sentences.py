@@ -168,7 +168,7 @@ def _unread(ruleset: Ruleset, table: Table, said: str, before: Sequence[str]) ->
     return BadScenario(unread, word=said, known=near)
 
 
-_ALL = re.compile(r"(?:all|both)(?: the)? players|everybody|everyone|each player", re.IGNORECASE)
+_ALL = re.compile(r"(?:all|both)(?: the)? players|both|everybody|everyone|each player", re.IGNORECASE)
 _SEVERAL = re.compile(rf"({_ALL.pattern}|.+? and .+?) (\w+)\b(.*)", re.IGNORECASE)
 
 
@@ -184,9 +184,9 @@ def of_each(ruleset: Ruleset, table: Table, said: str) -> list[str]:
     names = [p.name for p in table.board.players] if _ALL.fullmatch(who) else re.split(r", | and ", who)
     if not all(_player(table, name) for name in names):
         return [said]
-    together = f"{', '.join(names[:-1])} and {names[-1]} {verb}{rest}" if names[1:] else ""
-    if together and can_be_said(ruleset, table, together):
-        return [together]  # the game has a sentence for all of them at once
+    together = f"{' and '.join(_player(table, name) for name in names)} {verb}{rest}"
+    if can_be_said(ruleset, table, together):  # what the game says of several is no moment of each
+        return [together]
     verb_of_one = (
         verb if verb.endswith("s") and not verb.endswith("ss") else agreeing(verb, ("they",)) or verb
     )

@@ -288,10 +288,18 @@ def _compares(ability: Ability) -> dict[str, int]:
         other = test.value
         if isinstance(other, Amount) and test.how in MORE_OR_LESS:
             own = test.prop.prop if isinstance(test.prop, Amount) else test.prop
-            if other.prop.removeprefix("base ") == own:
+            if own and other.prop.removeprefix("base ") == own:
                 by = 1 if other.prop != own else BY_FAR
                 marks[own] = by if test.how.startswith(">") else -by
     return marks
+
+
+def _of_own_base(ability: Ability) -> bool:
+    """Say whether a text compares a number of its own card with what is printed on that."""
+    return any(
+        test.of == "source" and isinstance(test.value, Amount) and test.value.prop == f"base {test.prop}"
+        for test in every_test(ability.given)
+    )
 
 
 def _last_ways(
@@ -346,7 +354,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     away = next(zone for zone in ruleset.words.zones if zone not in ruleset.ability_zones)
     past = cast_past(ability, lambda who, tests: made.one("Past", who, away, tests)) if way.crowd else []
     if way.uneven:
-        made.uneven(_compares(ability), bearer)
+        made.uneven(_compares(ability), 0 if _of_own_base(ability) else bearer)
     for other in (subject, *extras) if way.linked else ():
         made.link(bearer, other)
     wished = _wished(ruleset, ability) if way.crowd or way.first == ANN else ()

@@ -11,7 +11,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.playing.everyday import understood
+from rulesengine.playing.everyday import WORDS_OF_NUMBERS, understood
 from rulesengine.playing.rewording import otherwise
 from rulesengine.playing.tables import of_game
 from rulesengine.playing.tidying import Names, tidied
@@ -49,6 +49,8 @@ def spoken(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()
     if (plain := names.spelled(line)) != said:
         yield Put(plain, first)
     for idea, slots in understood(line, tuple(ideas)):
+        if names.name(slots.pop("next", "")) not in {"", names.after(first)}:
+            continue  # a turn goes to the next player, or the line is none
         kind = _narrowed(names, narrower, idea, slots)
         for template in ideas.get(kind, ()):
             if (put := _filled(names, template, slots)) is not None:
@@ -99,6 +101,8 @@ _OWNED = re.compile(r"(‹p[0-9]+›)['’]s (‹c[0-9]+›)")
 _RUN = re.compile(
     r"(‹([cp])[0-9]+›(?:, ‹\2[0-9]+›)*),? and (?:(?:the|an?|his|her|their) )?(‹\2[0-9]+›)", re.IGNORECASE
 )
+_BOTH = re.compile("(?<=›) (?:both|all) ", re.IGNORECASE)
+_COUNTED = re.compile(rf"(?:{WORDS_OF_NUMBERS})\b(?! ‹)", re.IGNORECASE)  # “pays 2 energy and one power”
 _BEGINS = re.compile(
     r"(?:(?:the|an?|his|her|their|then|now) )*‹|(?:he|she|they|it|there|his|her|their)\b", re.IGNORECASE
 )
@@ -108,6 +112,7 @@ def of_several(table: Table, said: str) -> list[str]:
     """Say a clause about several of each: “Brute and Guard die”; [] where it is about one."""
     names = names_of(table)
     line = _OWNED.sub(lambda own: names.of(names.name(own[1]), own[2]) or own[0], names.signed(said))
+    line = _BOTH.sub(" ", line)
     run = _RUN.search(line)
     if run is None:
         return []
@@ -127,6 +132,8 @@ def parted(table: Table, said: str) -> Iterator[tuple[str, str, bool]]:
     )
     for joint in _JOINT.finditer(line):
         left, right = line[: joint.start()], line[joint.end() :]
-        if not _BEGINS.match(right):
+        if subject and _COUNTED.match(right) and (does := re.match(r" (\w+) ", line[subject.end() :])):
+            right = f"{subject[1]} {does[1]} {right}"
+        elif not _BEGINS.match(right):
             right = f"{subject[1]} {right}" if subject else right
         yield names.spelled(left), names.spelled(right), joint[0].strip() != ","

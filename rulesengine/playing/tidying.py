@@ -30,7 +30,8 @@ _FIRST = (
 _LAST = (
     r",? (?:now|too|as well|this turn|right away|immediately|at once|straight away|afterwards|next"
     r"|first|for now"
-    r"|then|after that|later|again|finally|at last)$"
+    r"|then|after that|later|again|finally|at last|at the same time|simultaneously|in the same moment"
+    r"|together)$"
 )
 _WAITS = re.compile(
     r"\b(?:respon\w*|reacts?|priority|resolve[sd]?)\b", re.IGNORECASE
@@ -123,6 +124,11 @@ class Names:
         """List the other players."""
         return [each for each in self.players if each != player]
 
+    def after(self, player: str) -> str:
+        """Name who is next in turn; "" where nobody is said."""
+        every = self.players
+        return every[(every.index(player) + 1) % len(every)] if player in every else ""
+
     def controller(self, sign: str) -> str:
         """Name the player behind a sign: who it is, or who controls what it is; "" where that is unclear."""
         name = self.name(sign)
@@ -159,6 +165,7 @@ def tidied(names: Names, said: str, lines_before: Sequence[str] = ()) -> Tidied:
     line = re.sub(r"[.!?…]+$", "", names.signed(" ".join(said.split()))).replace("’", "'").strip()
     line = re.sub(r"\bit's\b", "it is", line, flags=re.IGNORECASE)
     line = _without_adverbs(line)
+    line = re.sub(r"(?<=\w) itself$", "", line, flags=re.IGNORECASE)
     advice = ""
     for step in (_pronouns, _possessives, _in_turn):
         line, told = step(names, line, before)
@@ -206,7 +213,7 @@ def _pronouns(names: Names, line: str, before: Mentioned) -> tuple[str, str]:
         advice = advice or f"who is meant by “{match[0]}”{f': {can}' if can else ''}? Write the name"
         return match[0]
 
-    first = re.sub(r"^(?:he|she|they|it)\b(?! is ‹p)", meant, line, flags=re.IGNORECASE)
+    first = re.sub(r"^(?:he|she|they|it)\b(?! is (?:now )?‹p)", meant, line, flags=re.IGNORECASE)
     first = re.sub(
         rf"^(?:his|her|their)\b(?= {_HAS}\b)", lambda one: f"{meant(one)}'s", first, flags=re.IGNORECASE
     )

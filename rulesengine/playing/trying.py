@@ -13,9 +13,9 @@ from rulesengine.core.engine import go_on, no_opinion
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.model import Event, put
 from rulesengine.core.noticing import Found, waiting_for
-from rulesengine.core.text import Ability, Do, Face, Frame, Instead, Make, Modes
+from rulesengine.core.text import Ability, Amount, Do, Face, Frame, Instead, Make, Modes
 from rulesengine.core.trace import Stage
-from rulesengine.playing.casting import ANN, every_do, leaves
+from rulesengine.playing.casting import ANN, every_do, every_test, leaves
 from rulesengine.playing.setting import LIMIT, settings
 from rulesengine.playing.tables import of_game
 from rulesengine.playing.using import use_of, used
@@ -195,7 +195,8 @@ def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trac
     for event in setting.events or (_idle(ruleset),):
         table = setting.table
         if ability.form != "static":
-            table = table._replace(agenda=(*_before(ruleset, event), (event,)))
+            moment = (event, *_together(table, ability, event))
+            table = table._replace(agenda=(*_before(ruleset, event), moment))
         choose, asked = _noting(ability)
         trace = go_on(ruleset, table, [], choose=choose, limit=LIMIT)
         if does_something(trace, ability):
@@ -208,6 +209,22 @@ def _runs(ruleset: Ruleset, setting: Setting, ability: Ability) -> Iterator[Trac
                     yield go_on(ruleset, table, [], choose=_by_whom(ability, mine=mine), limit=LIMIT)
             for middle in range(1, _most_modes(ability) - 1):
                 yield go_on(ruleset, table, [], choose=_otherwise(ability, middle), limit=LIMIT)
+
+
+def _together(table: Table, ability: Ability, event: Event) -> tuple[Event, ...]:
+    """Let the same happen to another card in the same moment, where a text asks how many there were."""
+    asks = any(
+        isinstance(test.prop, Amount) and test.prop.of == "beside" and test.how in {">=", ">"}
+        for test in every_test(ability.given)
+    )
+    if not asks or not event.card:
+        return ()
+    player = table.board.cards[event.card].controller
+    there = (
+        c for c in table.board.cards if c.controller == player and c.id != event.card and c.zone == "hand"
+    )
+    other = next(there, None)
+    return () if other is None else (event._replace(card=other.id, player=player),)
 
 
 def _before(ruleset: Ruleset, event: Event) -> tuple[tuple[Event, ...], ...]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from rulesengine.core.errors import UnknownRule
 from rulesengine.core.model import Event, Key, Use, unused, use, uses_left
 from rulesengine.core.positions import same_position
 from rulesengine.core.ruling import rule
@@ -36,6 +39,12 @@ def test_a_limit_of_two_holds_from_the_third_time_on() -> None:
     trace = play(there, PING, PING, PING, ENDS, PING)
     assert energy(trace) == 3
     assert says(trace, "forbidden") == ["Unit: it had its turn"]
+
+
+def test_a_limit_that_no_rule_of_the_game_keeps_is_refused() -> None:
+    there = table(card("Unit", "Ann", when("ping", gain(), limit="turn")))
+    with pytest.raises(UnknownRule, match=r"no rule of .* keeps it: write one for reasons_used_up"):
+        play(there, PING, PING, game=with_(reasons_used_up=()))
 
 
 def test_a_turn_taken_back_can_be_had_again() -> None:

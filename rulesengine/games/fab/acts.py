@@ -35,6 +35,10 @@ IN_THE_ARENA = FUNCTIONAL
 CAN_BE_DESTROYED = FUNCTIONAL | {"arsenal", "deck", "stack"}  # "destroy a card in their arsenal"
 
 
+FIFTH = "fifth from the top"
+ABOVE_FIFTH = 4  # so many cards are above it
+
+
 def _destroyed(table: Table, event: Event) -> Table:
     if not event.card or table.board.cards[event.card].zone not in CAN_BE_DESTROYED:
         return table
@@ -52,8 +56,20 @@ def _put(table: Table, event: Event) -> Table:
     if not (zone and number):
         return table
     owner = table.board.cards[number].owner
+    if event.said("end") == FIFTH:
+        return _fifth(table, number)
     where = edge(table.board, owner, zone, "bottom" if event.said("end") in {"bottom", "shuffled"} else "top")
     return _face_down(move(table, number, zone, where), event)
+
+
+def _fifth(table: Table, number: int) -> Table:
+    """Put a card into its owner's deck below the four cards on top; below all where there are fewer."""
+    board, owner = table.board, table.board.cards[number].owner
+    deck = [c for c in board.cards if c.zone == "deck" and c.owner == owner and c.id != number]
+    deck.sort(key=lambda c: (c.place, c.id))
+    for place, card in enumerate(deck):
+        board = put(board, card._replace(place=place + (place >= ABOVE_FIFTH)))
+    return move(table._replace(board=board), number, "deck", min(ABOVE_FIFTH, len(deck)))
 
 
 def _face_down(table: Table, event: Event) -> Table:

@@ -75,5 +75,8 @@ KEYWORDS = {
     "the crowd cheers": "A hero is revered.",
     "transcend": "It is turned over.",
     "unlimited": "As many in a deck as one likes.",
+    "suspense": "Counters say how long it stays.",
+    "fragment": "A word of its own set.",
+    "meld": "Two cards in one.",
     "arcane shelter": "Arcane damage is prevented.",
 }

@@ -128,6 +128,8 @@ EVENTS: dict[str, Kind] = {
                     doc="Top cards are compared.", details=("opponent", "how")),
     "wins a clash": kind("{player} wins a clash", doc="The card that was revealed has the most power."),
     "loses a clash": kind("{player} does not win a clash", doc="Another card has as much power, or more."),
+    "is cheered": kind("the crowd cheers {player}", doc="A hero is cheered: texts wait for it and count it."),
+    "is booed": kind("the crowd boos {player}", doc="A hero is booed: texts wait for it and count it."),
     "fuses": kind("{player} fuses {card}", doc="A card of the named talent was shown."),
     "gains action points": kind(
         "{player} gains {amount} action points", one="{player} gains {amount} action point",
@@ -239,7 +241,8 @@ FLAGS = {
 COUNTERS = {
     name: f"A {name} counter."
     for name in (
-        "steam", "rust", "aim", "verse", "frost", "energy", "blood", "doom", "flow", "gem", "gold", "haunt",
+        "steam", "rust", "aim", "verse", "frost", "energy", "endurance", "holo", "storm", "blood",
+        "doom", "flow", "gem", "gold", "haunt",
         "stain", "suspense", "void", "vigor", "balance", "bind", "bloodrot", "charge", "copper", "ice",
         "lesson", "polarity", "raze", "sand", "silver", "soul", "will",
         "+1 power", "-1 power", "-1 defense", "+1 life",
@@ -269,7 +272,7 @@ STEPS = ("layer", "attack", "defend", "reaction", "damage", "resolution", "close
 PLACES = {
     "type": Listed("kind of damage", ("power", "arcane")),
     "prevented": Listed("answer to whether it can be prevented", ("yes", "no")),
-    "end": Listed("end of a deck", ("top", "bottom")),
+    "end": Listed("end of a deck", ("top", "bottom", "fifth from the top")),
     "face": Listed("side", ("up", "down")),
     "phase": Listed("phase", PHASES),
     "step": Listed("step", STEPS),

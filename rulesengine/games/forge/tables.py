@@ -152,9 +152,15 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "negate by": ("{source} counters {card}",),
     "lose game": ("{player} loses the game",),
     "win game": ("{player} wins the game",),
+    "use at": ("{player} activates {card}, targeting {at}",),
+    "respond at": ("{player} responds with {card}, targeting {at}",),
+    "hit with": (),  # only a spell is cast at something
+    "hit with one": ("{player} casts {card} at {at}",),
 }
 NARROWER = {
     ("play", "Land"): "land",  # a land is played, and everything else is cast
     ("attach", "Artifact"): "attach one",
     ("attach", "Enchantment"): "attach one",
+    ("hit with", "Instant"): "hit with one",
+    ("hit with", "Sorcery"): "hit with one",
 }

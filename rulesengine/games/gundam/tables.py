@@ -36,7 +36,8 @@ OTHERWISE = (
 IDEAS: Mapping[str, tuple[str, ...]] = {
     "draw": ("{player} draws {amount}", "{player} draws 1"),
     "play": ("{player} plays {card}",),
-    "play at": ("{player} plays {card} on {at}",),
+    "play at": ("{player} plays {card}, targeting {at}",),
+    "play pilot": ("{player} plays {card} on {at}",),
     "arrive": ("{card} is deployed",),
     "discard": ("{player} discards {card}",),
     "attack": ("{player} attacks {at} with {card}",),
@@ -80,5 +81,13 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "support": ("{player} supports {at} with {card}",),
     "support by": ("{player} supports {at} with {card}",),
     "lose game": ("{player} is defeated",),
+    "hit with": (),  # only a Command is played at something
+    "hit with one": ("{player} plays {card}, targeting {at}",),
+    "use at": ("{player} uses {card}, targeting {at}",),
 }
-NARROWER = {("pair", "Pilot"): "pair pilot", ("pair", "at Pilot"): "pair unit"}  # the Unit comes first
+NARROWER = {
+    ("pair", "Pilot"): "pair pilot",  # the Unit comes first
+    ("pair", "at Pilot"): "pair unit",
+    ("play at", "Pilot"): "play pilot",
+    ("hit with", "Command"): "hit with one",
+}

@@ -81,7 +81,8 @@ OTHERWISE = (
 IDEAS: Mapping[str, tuple[str, ...]] = {
     "draw": ("{player} draws {amount}", "{player} draws 1"),
     "play": ("{player} plays {card}",),
-    "play at": ("{player} plays {card} to {at}",),
+    "play at": ("{player} plays {card}, targeting {at}",),
+    "play there": ("{player} plays {card} to {at}",),
     "arrive": ("{player} plays {card}",),
     "discard": ("{player} discards {card}",),
     "attack with": ("{player} attacks with {card}",),
@@ -124,9 +125,15 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "use": ("{player} activates {card}",),
     "steal": ("{player} gains control of {card}",),
     "win game": ("{player} wins the game",),
+    "hit with": (),  # only a Spell is played at something
+    "hit with one": ("{player} plays {card}, targeting {at}",),
+    "use at": ("{player} activates {card}, targeting {at}",),
+    "respond at": ("{player} responds with {card}, targeting {at}",),
 }
 NARROWER = {
     ("attach", "Gear"): "attach one",
     ("conquer", "Battlefield"): "conquer one",
     ("hold", "Battlefield"): "hold one",
+    ("play at", "at Battlefield"): "play there",
+    ("hit with", "Spell"): "hit with one",
 }

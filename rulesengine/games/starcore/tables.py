@@ -72,5 +72,6 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "turn is over": ("{player}'s turn ends",),
     "gain": ("{player} gains {amount} {word}",),
     "pay": ("{player} pays {amount} {word}",),
+    "use at": ("{player} uses {card}, targeting {at}",),
     "use": ("{player} uses {card}",),
 }

@@ -13,6 +13,7 @@ from rulesengine.core.errors import guess
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts import cards, course, people
 from rulesengine.playing.facts.forms import fits
+from rulesengine.playing.facts.plainly import plainly
 from rulesengine.playing.facts.sight import Sight
 from rulesengine.playing.facts.steps import pattern
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Card
     from rulesengine.playing.facts.forms import Form
 
+NOBODY = ("waiting", "turn", "happened", "never", "refused")  # what facts about neither begin with
 FORMS: tuple[Form, ...] = (*cards.FORMS, *people.FORMS, *course.FORMS)
 
 
@@ -31,6 +33,33 @@ def wrong_fact(sight: Sight, said: str) -> str | None:
     Raises BadScenario for a fact that cannot be read.
     """
     said = said.strip().rstrip(".")
+    try:
+        return _as_written(sight, said)
+    except BadScenario as wrong:
+        unread = wrong
+    nearer: BadScenario | None = None
+    try:
+        others = list(plainly(sight, said)) if _may_be_plain(said) else []
+    except BadScenario as wrong:
+        raise unread if ":" in said else wrong from None
+    for facts in others:
+        try:
+            return next((says for each in facts if (says := _as_written(sight, each)) is not None), None)
+        except BadScenario as wrong:
+            nearer = wrong if nearer is None or _has_a_guess(wrong) else nearer
+    raise nearer if nearer is not None and ":" not in said else unread
+
+
+def _may_be_plain(said: str) -> bool:
+    """Say whether a fact that is none as it is written is about somebody, and in other words."""
+    return said.partition(":")[0].strip().lower() not in NOBODY
+
+
+def _as_written(sight: Sight, said: str) -> str | None:
+    """Judge a fact that is written as the forms are.
+
+    Raises BadScenario for one that cannot be read.
+    """
     for form in course.FORMS:
         slots = fits(form, said)
         if slots is not None:
@@ -55,7 +84,7 @@ def _subject(sight: Sight, said: str) -> tuple[str, str, Card | str | BadScenari
             if name.lower() == who.lower():
                 return who, what, name, people.FORMS
     who = said[: colons[0]].strip()
-    known = [*sight.names, *sight.players, "waiting", "turn", "happened", "never", "refused"]
+    known = [*sight.names, *sight.players, *NOBODY]
     says = f"nobody and nothing is called {short(who)!r}{guess(who, known)}"
     return who, "", BadScenario(says, word=who, known=known), ()
 

@@ -24,6 +24,7 @@ from rulesengine.games.fab.cardtext.words import (
     Choose,
     Do,
     Frame,
+    Modes,
     Pick,
     Test,
     Whom,
@@ -105,6 +106,25 @@ def _deeds() -> Iterator[tuple[str, Any]]:
             yield _theirs(words.replace("{o}", "{o:object}")), (Do(kind, whom=o, detail=detail),)
 
 
+def _into_decks() -> Iterator[Phrase]:
+    """Where in a deck something is put: fifth from the top, on the top or on the bottom as one likes."""
+    o = hole("o")
+    fifth = (Do("is put", whom=o, detail=(("to", "deck"), ("end", "fifth from the top"))),)
+    ends = tuple(
+        (("put", "it", "on", "the", end), (Do("is put", whom=IS_IT, detail=(("to", "deck"), ("end", end))),))
+        for end in ("top", "bottom")
+    )
+    for whose in ("your", "its owner's", "their"):
+        yield Phrase("order", f"put {{o:object}} into {whose} deck fifth from the top", fifth)
+        yield Phrase("order", f"put {{o:object}} fifth from the top of {whose} deck", fifth)
+        for where in ("on the top or bottom of", "on top or on the bottom of", "on the top or the bottom of"):
+            yield Phrase(
+                "order", f"put {{c:a thing}} {where} {whose} deck", (Choose(Whom(hole("c"))), Modes(ends))
+            )
+            for it in ("it", "that card"):
+                yield Phrase("order", f"put {it} {where} {whose} deck", (Modes(ends),))
+
+
 def _persons() -> Iterator[Phrase]:
     """What one does and what several do, whoever they are."""
     pay = (Do("pays", hole("n"), IS_DOER),)
@@ -124,6 +144,7 @@ def _persons() -> Iterator[Phrase]:
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _persons()
+    yield from _into_decks()
     a = rest("a")
     for single, many, who in SEVERAL:
         yield Phrase("order", f"{single} {{a:all it does}}", (Acting((a,), of=who),))

@@ -103,7 +103,8 @@ def _occasions() -> Iterator[Phrase]:
             some = Line("instead", e, then=(then,), limit="turn", times=hole("n"))
             yield Phrase("line", f"{lead}, {words}.", some)
         for start, uses in (("the next time {e:would} {t:time}", 1), ("if {e:would} {t:time}", 0),
-                            ("{t:time}, if {e:would}", 0), ("{t:time}, the next time {e:would}", 1)):  # fmt: skip
+                            ("{t:time}, if {e:would}", 0), ("{t:time}, the next time {e:would}", 1),
+                            ("whenever {e:would} {t:time}", 0), ("{t:time}, whenever {e:would}", 0)):  # fmt: skip
             yield Phrase("body", f"{start}, {words}", (Later(e, (then,), hole("t"), uses),))
 
 

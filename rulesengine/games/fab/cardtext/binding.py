@@ -6,8 +6,8 @@ taken on the way. A pronoun that nothing answers to is Unclear, and then the lin
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.core.text import (
     Ability,
@@ -38,6 +38,8 @@ from rulesengine.games.fab.cardtext.describing import (
     placed,
 )
 from rulesengine.games.fab.cardtext.leftover import filled
+from rulesengine.games.fab.cardtext.multiplying import cheaper, for_each
+from rulesengine.games.fab.cardtext.naming import Walk, doer_is, it_is, player_word, they_are, word_for_they
 from rulesengine.games.fab.cardtext.owning import gathered, of_each, of_its_event
 from rulesengine.games.fab.cardtext.spelling import spell
 from rulesengine.games.fab.cardtext.words import Endless, Unclear
@@ -45,89 +47,10 @@ from rulesengine.games.fab.cardtext.words import Endless, Unclear
 if TYPE_CHECKING:
     from rulesengine.core.text import Asked, Aspect, Whose
 
-Named: TypeAlias = 'Literal["self", "event", "chosen"] | Pronoun'  # who "it" is
-
-
 Parts = tuple[Any, ...]
 
 
 NOBODYS = {"turn begins", "phase begins", "combat chain closes", "chain link closes", "draws"}
-
-
-@dataclass
-class Walk:
-    """How far a walk has come: who was named."""
-
-    it: tuple[Named, int] = ("self", 0)  # and in which slot it is, where it was chosen
-    they: tuple[str, int] = ("none", 0)  # none, other, event, player, each, chosen + slot; an opponent: foe
-    slot: int = 0
-    look: int = -2
-    inner: bool = False  # inside something that holds of others: "its" is theirs
-    lasting: bool = False  # inside something that lasts: an event or a choice is not remembered there
-    doer: Asked | Pronoun = "you"  # who follows an order that names nobody: "you", "opponent", THEY
-
-
-def _it(walk: Walk) -> Pick:
-    kind, slot = walk.it
-    return Pick("chosen", slot=slot) if kind == "chosen" else Pick(kind)
-
-
-def _they(walk: Walk) -> Pick:
-    kind, slot = walk.they
-    players_hero = Pick("all", (m.HERO, Test("controller", "is", "event player")))
-    chosen = Pick("chosen", slot=slot)
-    known = {
-        **dict.fromkeys(("chosen", "foe"), chosen), **dict.fromkeys(("event", "foe event"), Pick("event")),
-        "other": Pick("other"), "player": players_hero,
-        "each": Pick("all", (m.HERO, Test("controller", "is", m.EACH))),
-    }  # fmt: skip
-    their_hero: Pick = m.THEIR_HERO
-    return known.get(kind, their_hero)
-
-
-def _word_for_they(walk: Walk) -> Asked:
-    """Say which player "they" are, in the word by which a test or a question knows a player.
-
-    Raises Unclear where no word says it: a hero chosen later, and in what lasts a player whom nobody
-    remembers.
-    """
-    kind, slot = walk.they
-    known: dict[str, Asked] = {
-        "chosen": "chosen player", "player": "event player", "event": "event player",
-    }  # fmt: skip
-    if kind == "each":
-        return m.EACH  # also in what lasts: there the name of the player is written before it is made
-    if kind == "other" and not walk.lasting:
-        return "event opponent"
-    if (slot and kind == "chosen") or (walk.lasting and kind in known):
-        raise Unclear
-    return known.get(kind, "opponent")
-
-
-def _player_word(word: Asked | Pronoun, walk: Walk) -> Asked | Pronoun:
-    """Put a player's word for "they", and for whoever follows an order that names nobody."""
-    word = walk.doer if word == m.DOER else word
-    if word == m.CONTROLLER:
-        kind, slot = walk.it
-        if slot or kind not in {"chosen", "event"}:
-            raise Unclear
-        return "chosen player" if kind == "chosen" else "event controller"
-    return _word_for_they(walk) if word == m.THEY else word
-
-
-def _doer(walk: Walk, *, hero: bool) -> Pick:
-    """Say who follows an order that names nobody; where it is about life, that player's hero."""
-    if walk.doer == m.THEY:
-        return _they(walk)
-    if walk.doer == m.EACH:
-        each: Pick = Pick("all", (m.HERO, Test("controller", "is", m.EACH))) if hero else Pick("each player")
-        return each
-    if walk.doer == m.CONTROLLER:
-        named = _player_word(walk.doer, walk)
-        it = replace(_it(walk), whose="controller")
-        return Pick("all", (m.HERO, Test("controller", "is", named))) if hero else it
-    mine: Pick = (m.MY_HERO if hero else m.YOU) if walk.doer == "you" else m.THEIR_HERO
-    return mine
 
 
 def pick_of(pick: Pick, walk: Walk) -> Pick:
@@ -144,9 +67,13 @@ def pick_of(pick: Pick, walk: Walk) -> Pick:
             raise Unclear
         return Pick("chosen", lying(through(pick.where, walk)), walk.look)
     if pick in {m.IS_DOER, m.DOERS_HERO}:
-        return _doer(walk, hero=pick == m.DOERS_HERO)
+        return doer_is(walk, hero=pick == m.DOERS_HERO)
+    if pick.who == m.THAT:
+        if walk.it[0] == "self":
+            raise Unclear("“that” is something else than the card that says it, and nothing else was named")
+        return it_is(walk)
     if pick.who in {m.IT, m.THEY}:
-        return _it(walk) if pick.who == m.IT else _they(walk)
+        return it_is(walk) if pick.who == m.IT else they_are(walk)
     return replace(pick, where=through(pick.where, walk))
 
 
@@ -274,7 +201,7 @@ def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911, PLR0
         case Test(prop="id", how="is" | "among"):
             return identity(value, walk)
         case Test(value=m.THEY | m.DOER as who):
-            return replace(value, value=_player_word(Pronoun(str(who)), walk))
+            return replace(value, value=player_word(Pronoun(str(who)), walk))
     if is_dataclass(value) and not isinstance(value, type):
         return replace(value, **{f.name: through(getattr(value, f.name), walk) for f in fields(value)})
     return value
@@ -306,12 +233,12 @@ def _modes(modes: Modes, walk: Walk) -> Modes:
         walk.it, walk.they = start
         inner = bind_parts(parts, walk)
         options.append((spell(list(words)), inner))
-    return replace(modes, options=tuple(options), who=_player_word(modes.who, walk))
+    return replace(modes, options=tuple(options), who=player_word(modes.who, walk))
 
 
 def _frame(frame: Frame, walk: Walk) -> Frame:
     given = through(frame.given, walk)
-    outer, who = walk.doer, _player_word(frame.who, walk)
+    outer, who = walk.doer, player_word(frame.who, walk)
     if frame.may and frame.who != m.DOER:
         walk.doer = frame.who
     cost = bind_parts(frame.cost, walk)
@@ -450,10 +377,10 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
             return [choice_of(whom, walk)]
         case Choose(where=Pick()):
             raise Unclear  # "choose Aether": nothing says of what
-        case m.Acting():
-            return _acting(part, walk)
-        case m.Cheaper(cost, by):
-            return _bound_many(tuple(_cheaper(each, by) for each in cost), walk)
+        case m.Pair():
+            return _bound_many(_two(part), walk)
+        case m.Acting() | m.ForEach() | m.Unless() | m.WithCounters() | m.Cheaper():
+            return _around(part, walk)
         case m.Opt():
             return _opts(part, walk)
         case m.Back():
@@ -480,11 +407,58 @@ def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR091
     return [through(part, walk)]
 
 
-def _cheaper(part: Any, by: Amount) -> Any:  # noqa: ANN401
-    """Let a price in resources be lower by what is counted; what else is paid stays."""
-    if not isinstance(part, Do) or part.kind != "pays" or not isinstance(part.amount, int):
-        return part
-    return replace(part, amount=replace(by, plus=part.amount, times=-by.times))
+def _two(pair: m.Pair) -> Parts:
+    """Make two orders of one that is about two, from the same place."""
+    first, second = pair.first, pair.second
+    if isinstance(first, m.Whom) and isinstance(second, m.Whom) and not placed(first.where):
+        there = tuple(t for t in second.where if isinstance(t, Test) and t.prop in {"zone", "owner"})
+        if any(t.prop == "zone" for t in there):
+            first = replace(first, where=(*first.where, *there))
+    return Do(pair.kind, whom=first, detail=pair.detail), Do(pair.kind, whom=second, detail=pair.detail)
+
+
+def _around(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401
+    """Bind what is around orders: who follows them, for how many, unless what, with which counters."""
+    match part:
+        case m.ForEach(then, by):
+            by = through(by, walk)
+            return for_each(_bound_many(then, walk), by)
+        case m.Unless(then, cost, who):
+            return [_unless(then, cost, who, walk)]
+        case m.WithCounters():
+            return _with_counters(part, walk)
+        case m.Cheaper(cost, by):
+            return _bound_many(tuple(cheaper(each, by) for each in cost), walk)
+    return _acting(part, walk)
+
+
+def _unless(then: Parts, cost: Parts, who: Asked | Pronoun, walk: Walk) -> Frame:
+    """Bind what is done before what is paid, in the order of the words."""
+    otherwise = bind_parts(then, walk)
+    outer, word = walk.doer, player_word(who, walk)
+    walk.doer = who
+    paid = bind_parts(cost, walk)
+    walk.doer = outer
+    return Frame((), may=True, cost=paid, otherwise=otherwise, who=word)
+
+
+def _with_counters(part: m.WithCounters, walk: Walk) -> list[Any]:
+    """Put counters on what an order has just moved or made.
+
+    Raises Unclear where it is about nothing that stays.
+    """
+    made = _bound_many(part.then, walk)
+    last = made[-1] if made else None
+    if not isinstance(last, Do) or last.kind not in PUTS or last.into >= 0:
+        raise Unclear
+    slot, walk.slot = walk.slot, walk.slot + 1
+    amount = through(part.amount, walk)
+    counters = Do("gets counters", amount, Pick("chosen", slot=slot), (("mark", part.mark),))
+    walk.it = ("chosen", slot)
+    return [*made[:-1], replace(last, into=slot), counters]
+
+
+PUTS = frozenset({"is put", "enters", "is created", "is equipped"})
 
 
 def _opts(part: m.Opt, walk: Walk) -> list[Any]:
@@ -574,6 +548,7 @@ def _bound_do(part: Do, walk: Walk) -> list[Any]:
         whom=through(whom, walk) if whom.who != "chosen" else whom,
         amount=through(part.amount, walk),
         other=part.other and through(part.other, walk),
+        by=part.by and through(part.by, walk) if not part.by or part.by.who != "chosen" else part.by,
     )
     note_named(made, walk)
     return [made]
@@ -581,7 +556,7 @@ def _bound_do(part: Do, walk: Walk) -> list[Any]:
 
 def _said(word: str, walk: Walk) -> str:
     """Say who is meant by the player who was named, in a detail of an event."""
-    return f"@{_word_for_they(walk)}" if word == f"@{m.THEY}" else word
+    return f"@{word_for_they(walk)}" if word == f"@{m.THEY}" else word
 
 
 def note_named(do: Do, walk: Walk) -> None:
@@ -601,7 +576,7 @@ def choice_of(whom: m.Whom, walk: Walk) -> Choose:
         walk.they = ("foe" if m.ENEMY in whom.where else "chosen", slot)
     else:
         walk.it = ("chosen", slot)
-    return Choose(where, least, most, slot, whom.target, whom.random, _player_word(whom.who, walk))
+    return Choose(where, least, most, slot, whom.target, whom.random, player_word(whom.who, walk))
 
 
 def _lasts(lasts: m.Lasts, walk: Walk) -> list[Any]:
@@ -613,9 +588,9 @@ def _lasts(lasts: m.Lasts, walk: Walk) -> list[Any]:
         before, subject = [chosen], Pick("chosen", slot=chosen.slot)
     elif isinstance(subject, Pick):
         subject = through(subject, walk)
-    ability = ability_of(replace(held, subject=subject), walk)
-    if lasts.given:
-        ability = replace(ability, given=through(lasts.given, walk))
+    ability = ability_of(replace(held, subject=subject), walk, remembers=held.ban is None)
+    if lasts.given or lasts.time.given:
+        ability = replace(ability, given=(*through(lasts.given, walk), *lasts.time.given))
     whom = subject if isinstance(subject, Pick) else None
     uses = subject.times if isinstance(subject, m.Next) else 0
     if uses:
@@ -628,15 +603,18 @@ def made_of(ability: Ability, time: m.Time, whom: Pick | None, uses: int) -> Mak
     return Make(ability, time.until, whom, uses, time.whose, time.later)
 
 
-def ability_of(held: m.Held, walk: Walk) -> Ability:
-    """Make the ability that says what holds."""
+def ability_of(held: m.Held, walk: Walk, *, remembers: bool = False) -> Ability:
+    """Make the ability that says what holds; with `remembers` of whose things it is known as it is made."""
     whose, where = {m.Those: lambda s: (s.whose, s.where), m.Next: lambda s: (s.whose, s.where)}.get(
         type(held.subject), lambda _: ("self", ())
     )(held.subject)  # type: ignore[no-untyped-call]
     outer = walk.inner, walk.lasting
     walk.inner = walk.lasting = True
-    changes, about = through(held.changes, walk), through(_as_played(where), walk)
+    changes = through(held.changes, walk)
+    walk.remembers = remembers
+    about = through(_as_played(where), walk)
     walk.inner, walk.lasting = outer
+    walk.remembers = False
     if held.ban is not None:
         ban = _walk_ban(held.ban, walk)
         subject = held.ban.whose if held.ban.whose in {"target", "source"} else whose
@@ -675,6 +653,7 @@ def _later(later: m.Later | m.Forbids, walk: Walk) -> Make:
         raise Endless
     if then and heard.form == "trigger" and isinstance(then[0], (Instead, m.Altered)):
         heard, then = replace(heard, form="instead", instead=of_its_event(heard, then[0])), ()
+    heard = replace(heard, given=(*heard.given, *later.time.given)) if later.time.given else heard
     if heard.form in {"ban", "permit"}:
         heard = replace(heard, given=through(heard.given, walk))  # who is meant is remembered from now on
     outer = walk.it, walk.lasting
@@ -688,7 +667,7 @@ def _later(later: m.Later | m.Forbids, walk: Walk) -> Make:
 
 def forbidden(part: m.Forbids, walk: Walk) -> Ability:
     """Say who it is that can't do something; a player who was named is remembered."""
-    who = _word_for_they(walk) if part.who == m.THEY else part.who
+    who = word_for_they(walk) if part.who == m.THEY else part.who
     if who in {"you", "opponent", "any"}:
         return replace(part.ban, whose=cast("Whose", who))
     return replace(part.ban, whose="any", given=(Test("player", "is", who, "event"),))

@@ -4,11 +4,10 @@ Categories: `state` is one condition, `states` several joined by "and". Each giv
 About says whom it is about. What has happened is counted: Amount("happened", kind of event).
 """
 
-# ruff: noqa: C901, E501  a table: each phrase on its own line
+# ruff: noqa: C901, E501, PLR0912  a table: each phrase on its own line
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -19,7 +18,6 @@ from rulesengine.games.fab.cardtext.words import (
     FRIENDLY,
     HERO,
     IT,
-    OTHER,
     THEIRS,
     YOURS,
     About,
@@ -68,7 +66,8 @@ def _counts() -> Iterator[Phrase]:
             for words, how in MORE:
                 yield _count(f"there {be} {{n:many}} {words} {{w:things}}", how, n, (w,))
     for who, has, of in (("you", "have", "you"), ("a opponent", "has", "opponent"), ("they", "have", "opponent"),
-                         ("the defending hero", "has", "opponent"), ("each opponent", "has", "opponent")):  # fmt: skip
+                         ("the defending hero", "has", "opponent"), ("each opponent", "has", "opponent"), ("a opposing hero", "has", "opponent"),
+                         ("the attacking hero", "has", "opponent"), ("that hero", "has", "opponent")):  # fmt: skip
         for place, tally in (("hand", "hand"), ("your hand", "hand"), ("their hand", "hand"), ("arsenal", "arsenal"),
                              ("your arsenal", "arsenal"), ("their arsenal", "arsenal"), ("your soul", "soul"),
                              ("their soul", "soul"), ("your graveyard", "graveyard"), ("your deck", "deck"),
@@ -82,6 +81,15 @@ def _counts() -> Iterator[Phrase]:
                 yield Phrase(
                     "state", f"{who} {has} {{n:many}} {words} cards in {place}", (Test(tally, how, n, of),)
                 )
+    named: tuple[tuple[str, Any], ...] = (("this", "source"), ("it", IT))
+    for here, of in named:
+        c = hole("c")
+        yield Phrase(
+            "state", f"there are no {{c:counter}} counters on {here}", (About(of, (Test(c, "is", 0),)),)
+        )
+        for words, how in MORE:
+            many = (About(of, (Test(c, how, n),)),)
+            yield Phrase("state", f"there are {{n:number}} {words} {{c:counter}} counters on {here}", many)
     yield Phrase("state", "there are no cards in your soul", (Test("soul", "<", 1, "you"),))
     yield _count("you have {w:a thing}", ">=", 1, (w, Test("owner", "is", "you")))
     yield _count(
@@ -276,52 +284,17 @@ def _happened(words: str, kind: str, where: Any, how: str = ">=", number: Any = 
         yield Phrase("state", f"{words} this {period}", (test,))
 
 
-def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
+def _history() -> Iterator[Phrase]:
     """What has happened this turn."""
     w, n = rest("w"), hole("n")
     you, they = Test("player", "is", "you", "event"), Test("player", "is", "opponent", "event")
     for who, by in (("you have", you), ("a opponent has", they), ("they have", they), ("that hero has", they),
                     ("the defending hero has", they)):  # fmt: skip
-        for verb, kind in (("played", "plays"), ("pitched", "pitches"), ("discarded", "is discarded"),
-                           ("banished", "is banished"), ("created", "is created"), ("defended with", "defends"),
-                           ("attacked with", "attacks"), ("hit with", "hits"), ("boosted", "boosts"),
-                           ("activated", "activates"), ("destroyed", "is destroyed")):  # fmt: skip
-            yield from _happened(f"{who} {verb} {{w:a thing}}", kind, (by, w))
-            for words, how in MORE:
-                yield from _happened(f"{who} {verb} {{n:many}} {words} {{w:things}}", kind, (by, w), how, n)
-        for words, kinds in (("attacked or defended with", ("attacks", "defends")),
-                             ("played or pitched", ("plays", "pitches")),
-                             ("played or discarded", ("plays", "is discarded")),
-                             ("discarded or banished", ("is discarded", "is banished"))):  # fmt: skip
-            done = (Amount("happened", each, where=(by, w)) for each in kinds)
-            any_of = Either(tuple((Test(amount, ">=", 1),) for amount in done))
-            yield Phrase("state", f"{who} {words} {{w:a thing}} this turn", (any_of,))
-        other = (OTHER, Test("id", "isnt", 0))
         for joint, again in (("and", ()), ("and/or", (Test("id", "isnt", 0),))):
             both = tuple(
                 Test(Amount("happened", "plays", where=(by, *again, rest(x))), ">=", 1) for x in "wv"
             )
             yield Phrase("state", f"{who} played {{w:a thing}} {joint} {{v:a thing}} this turn", both)
-        yield from _happened(f"{who} played another {{w:thing}}", "plays", (by, *other, w))
-        for (verb, kind), period in product((("created", "is created"), ("activated", "activates")), PERIODS):
-            either = Either(
-                tuple(
-                    (Test(Amount("happened", each, where=(by, w), each=period), ">=", 1),)
-                    for each in ("plays", kind)
-                )
-            )
-            yield Phrase("state", f"{who} played or {verb} {{w:a thing}} this {period}", (either,))
-        for words, kind in (("boosted", "boosts"), ("charged", "charges"), ("attacked", "attacks"), ("transcended", "transcends"),
-                            ("drawn a card", "draws"), ("gained {h}", "gains life"), ("lost {h}", "loses life"),
-                            ("fused", "fuses"), ("hit", "hits"), ("won a clash", "wins a clash"), ("intimidated", "intimidates")):  # fmt: skip
-            yield from _happened(f"{who} {words}", kind, (by,))
-        for words, kind in (("drawn {n:many} {} cards", "draws"), ("gained {n:number} {} {h}", "gains life"),
-                            ("lost {n:number} {} {h}", "loses life"), ("boosted {n:many} {} times", "boosts"),
-                            ("charged {n:many} {} times", "charges"), ("attacked {n:many} {} times", "attacks"),
-                            ("intimidated {n:many} {} times", "intimidates")):  # fmt: skip
-            for more_words, how in MORE:
-                said = words.replace("{}", more_words)
-                yield from _happened(f"{who} {said}", kind, (by,), how, n)
     mine = Test("controller", "is", "you", "cause")
     for words, more in (("dealt damage", ()), ("dealt {p}", (Test("type", "is", "power", "event"),)),
                         ("dealt arcane damage", (Test("type", "is", "arcane", "event"),)),
@@ -342,6 +315,9 @@ def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
         ("your pitch zone", "pitch"),
     ):
         there = (Test("to", "is", to, "event"), Test("owner", "is", "you"))
+        if to == "graveyard":
+            yield from _buried(w, there)
+            continue
         yield from _happened(f"{{w:a thing}} has been put into {place}", "is put", (*there, w))
         yield from _happened(
             f"{{w:a thing}} was put into {place}", "is put", (*there, w, Test("id", "isnt", 0))
@@ -401,6 +377,17 @@ def _history() -> Iterator[Phrase]:  # noqa: PLR0912  a table
             ),
         ),
     )
+
+
+def _buried(w: Any, there: tuple[Any, ...]) -> Iterator[Phrase]:  # noqa: ANN401  a hole
+    """What has been put into a graveyard, in whichever way: destroyed, discarded, cleared after it resolved."""
+    for period in PERIODS:
+        ways = tuple(
+            (Test(Amount("happened", kind, where=(*there, w), each=period), ">=", 1),)
+            for kind in ("is put", "is destroyed", "is discarded", "is cleared")
+        )
+        for have in ("has been put", "was put"):
+            yield Phrase("state", f"{{w:a thing}} {have} into your graveyard this {period}", (Either(ways),))
 
 
 def _combos() -> Iterator[Phrase]:

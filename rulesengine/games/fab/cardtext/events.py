@@ -32,7 +32,11 @@ if TYPE_CHECKING:
 
 MARKED = Test("flags", "has", "marked", "target")
 MORE = (("or more", ">="), ("or less", "<="), ("or greater", ">="))
-TYPES = (("", ()), ("arcane", (("type", "arcane"),)), ("power", (("type", "power"),)))
+TYPES = (
+    ("", ()),
+    ("arcane", (("type", "arcane"),)),
+    ("power", (("type", "power"),)),
+)
 ACTION_PHASE = Test("action phase", ">=", 1, "you")
 
 

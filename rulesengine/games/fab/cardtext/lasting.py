@@ -17,6 +17,7 @@ from rulesengine.games.fab.cardtext.words import (
     ENEMY,
     HERO,
     IS_IT,
+    IS_THEY,
     KEYWORDS,
     LAYER,
     SELF,
@@ -59,6 +60,25 @@ TIMES: tuple[tuple[str, Time], ...] = (
     ("during their next turn", Time("turn ends", "opponent", later=True)),
     ("until the end of this action phase", Time("phase begins")),
     ("while this is in the arena", Time("bearer leaves")),
+    ("until this leaves the arena", Time("bearer leaves")),
+    ("this action phase", Time("phase begins")),
+    (
+        "during their next action phase",
+        Time("turn ends", "opponent", later=True, given=(Test("action phase", ">=", 1, "opponent"),)),
+    ),
+    (
+        "during your next action phase",
+        Time("turn ends", "you", later=True, given=(Test("action phase", ">=", 1, "you"),)),
+    ),
+    (
+        "during your next end phase",
+        Time("turn ends", "you", later=True, given=(Test("end phase", ">=", 1, "you"),)),
+    ),
+    (
+        "during your next turn",
+        Time("turn ends", "you", later=True, given=(Test("turn", "is", "you", "turn"),)),
+    ),
+    ("until the start of their next turn", Time("turn begins", "opponent", later=True)),
 )
 PROPS = (("{p}", "power"), ("{d}", "defense"), ("{h}", "life"), ("{i}", "intellect"))
 
@@ -114,6 +134,19 @@ def _predicates() -> Iterator[Twice]:
         said = (Change("subtypes", "add", subtype.capitalize()),)
         for word in (subtype, subtype.capitalize()):
             yield f"is a {word} {also.format('its')}", f"are {word}s {also.format('their')}", said
+    for types in (
+        "class types",
+        "class and talent types",
+        "talent types",
+        "class types and talents",
+        "supertypes",
+    ):
+        more = (Change("supertypes", "add", hole("s")),)
+        yield (
+            f"is {{s:super}} in addition to its other {types}",
+            f"are {{s:super}} in addition to their other {types}",
+            more,
+        )
     single = f"is {{s:super}} {also.format('its')}"
     yield single, f"are {{s:super}} {also.format('their')}", (Change("supertypes", "add", hole("s")),)
     yield "is {s:super}", "are {s:super}", (Change("supertypes", "set", (hole("s"),)),)
@@ -175,6 +208,11 @@ def _does() -> Iterator[Phrase]:
     for verb in ("does", "do"):
         yield Phrase(f"{verb} all", f"{{a:{verb}}} and {{b:own ban}}", (a, b))
         yield Phrase(f"{verb} all", f"{{a:{verb}}}, {{b:{verb}}}, and {{c:own ban}}", (a, b, c))
+        yield Phrase(f"{verb} all", f"{{a:{verb}}}, and {{b:{verb}}}", (a, b))
+        for it in ("it", "they"):
+            for joint in (" and ", ", and "):
+                yield Phrase(f"{verb} all", f"{{a:{verb}}}{joint}{it} {{b:own ban}}", (a, b))
+                yield Phrase(f"{verb} all", f"{{a:{verb}}}{joint}{it} {{b:{verb}}}", (a, b))
     for word in ("go again", "dominate"):
         for gain in ("get", "gain"):
             yield Phrase("banned", f"can {gain} {word}", Ability("", "permit", when=f"gets {word}"))
@@ -219,6 +257,7 @@ def _nexts() -> Iterator[Phrase]:
         done = Next((Test("flags", "has", flag), LAYER, w))
         yield Phrase("next one", f"the next {{w:thing}} you {verb}", done)
     yield Phrase("next many", "the next {n:many} {w:things} you play", Next((LAYER, w), n))
+    yield from _described_behind()
     yield Phrase("next many", "your next {n:many} {w:things}", Next((w,), n))
     for place, word in ((2, "second"), (3, "third")):
         yield Phrase(
@@ -230,6 +269,36 @@ def _nexts() -> Iterator[Phrase]:
         banned = Lasts(Held(hole("s"), (), ban=hole("b")), t)
         yield Phrase("order", f"{{s:next {number}}} {{t:time}} {{b:banned}}", (banned,))
         yield Phrase("order", f"{{t:time}}, {{s:next {number}}} {{p:{verb} all}}", (last,))
+
+
+def _described_behind() -> Iterator[Phrase]:
+    """What is told of the next one behind its time: "the next attack you play this turn with cost 1 or less"."""
+    w, t, q = rest("w"), hole("t"), rest("q")
+    for quality, tests in (
+        ("with {q:having}", (q,)),
+        ("from arsenal", (Test("flags", "has", "played from arsenal"),)),
+        ("from your arsenal", (Test("flags", "has", "played from arsenal"),)),
+        ("from your banished zone", (Test("flags", "has", "played from banished"),)),
+        ("from your graveyard", (Test("flags", "has", "played from graveyard"),)),
+    ):
+        for words, where, whose in (
+            ("the next {w:thing} you play", (LAYER, *tests, w), "you"),
+            ("your next {w:thing}", (*tests, w), "you"),
+            ("the next {w:thing} they play", (LAYER, *tests, w), "opponent"),
+        ):
+            if words.startswith("your") and "from" in quality:
+                continue
+            last = Lasts(Held(Next(where, 1, whose), hole("p")), t)
+            both = (f"{words} {quality} {{t:time}}",) if "from" in quality else ()
+            for said in (f"{words} {{t:time}} {quality}", *both):
+                yield Phrase("order", f"{said} {{p:does all}}", (last,))
+                yield Phrase("order", f"{said}, {{p:does all}}", (last,))
+    for words in ("the next {w:thing} you play", "your next {w:thing}"):
+        coming = Next((LAYER, w)) if "play" in words else Next((w,))
+        yield Phrase("order", f"{words} {{t:time}}, {{p:does all}}", (Lasts(Held(coming, hole("p")), t),))
+    for verb, flag in (("fuse", "fused"),):
+        done = Next((Test("flags", "has", flag), LAYER, w))
+        yield Phrase("next one", f"the next {{w:thing}} you {verb}", done)
 
 
 def _timed() -> Iterator[Phrase]:
@@ -284,6 +353,8 @@ def _changes() -> Iterator[Phrase]:
     bare = (Change("abilities", "clear"), Change("keywords", "clear"))
     yield Phrase("lost", "all abilities", bare)
     yield Phrase("lost", "all other abilities", (Change("abilities", "clear", "other"),))
+    for who, verb in (("they", "lose"), ("that hero", "loses"), ("the defending hero", "loses")):
+        yield Phrase("held", f"{who} {verb} all hero card abilities", Held(IS_THEY, bare))
     yield Phrase("lost", "all activated abilities", (Change("abilities", "clear", "activated"),))
     yield Phrase("lost", "all class and talent types", (Change("supertypes", "remove", EVERY),))
     yield Phrase("lost", "all class and talent supertypes", (Change("supertypes", "remove", EVERY),))

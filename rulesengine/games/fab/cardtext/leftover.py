@@ -31,7 +31,7 @@ def refused(ability: Ability) -> str | None:
 def filled(value: Any, x: Amount) -> Any:  # noqa: ANN401  any part
     """Put what X is in the place of X."""
     if isinstance(value, Amount) and value.of == m.X.of:
-        return replace(x, times=x.times * value.times, plus=x.plus * value.times)
+        return replace(x, times=x.times * value.times, plus=x.plus * value.times + value.plus)
     if isinstance(value, tuple):
         return tuple(filled(v, x) for v in value)
     if is_dataclass(value) and not isinstance(value, (type, Face)):

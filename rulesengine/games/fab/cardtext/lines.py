@@ -7,6 +7,7 @@ and the sample lines show that nothing of a line is lost.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
@@ -18,21 +19,25 @@ from rulesengine.core.text import Ability, Do, Frame, Make, Test
 from rulesengine.games.fab.cardtext import (
     acting,
     altering,
+    comparing,
     conditions,
+    contests,
+    doings,
     events,
+    fighting,
     forbidding,
     lasting,
     nouns,
     orders,
     other_wordings,
     own_forms,
+    placing,
     replacing,
     sentences,
     templates,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.binding import (
-    Walk,
     bind_ability,
     counted_in_play,
     forbidden,
@@ -41,6 +46,7 @@ from rulesengine.games.fab.cardtext.binding import (
 )
 from rulesengine.games.fab.cardtext.kinds import by_words, marked
 from rulesengine.games.fab.cardtext.leftover import filled, of_a_moment, refused
+from rulesengine.games.fab.cardtext.naming import Walk
 from rulesengine.games.fab.cardtext.owning import of_its_event
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
 from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, Endless, Unclear
@@ -224,6 +230,8 @@ def print_ability(ability: Ability) -> str:
 
 
 HEADED = frozenset(label.lower() for label in LABELS)
+TALENTED = "|".join(word.lower() for word in TALENTS)
+BONDS = re.compile(rf"(?:{TALENTED}) (?:bond|flow)|channel (?:{TALENTED})")  # labels of any talent
 LONGEST = 160  # pieces of a line: no card comes near
 NONE = "(counter)"
 UNCLEAR = "it is not clear what a word of this line means"
@@ -251,6 +259,11 @@ def grammar() -> Grammar:
         acting.phrases,
         altering.phrases,
         forbidding.phrases,
+        comparing.phrases,
+        contests.phrases,
+        fighting.phrases,
+        doings.phrases,
+        placing.phrases,
     )
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(
@@ -304,13 +317,15 @@ def read_line(line: str) -> tuple[Ability, ...]:
         raise UnreadText(line[:200], 1, tokens[0].text, (), "this line is too long to be read")
     label, body = labelled(tokens)
     try:
-        return (_read(line, label, tokens, body),)
+        return _read(line, label, tokens, body)
     except UnreadText as stop:
         for place in _breaks(body):
             try:
-                first = _read(line, label, [*tokens[: len(tokens) - len(body)], *body[:place]], body[:place])
-                second = _read(line, "", _without_stop(body[place:]), _without_stop(body[place:]))
-            except UnreadText:
+                (first,) = _read(
+                    line, label, [*tokens[: len(tokens) - len(body)], *body[:place]], body[:place]
+                )
+                (second,) = _read(line, "", _without_stop(body[place:]), _without_stop(body[place:]))
+            except (UnreadText, ValueError):
                 continue
             fits = (
                 first.form in {"instead", "static", "trigger", "keyword", "permit"}
@@ -350,12 +365,12 @@ def labelled(tokens: list[Token]) -> tuple[str, list[Token]]:
     for size in (1, 2, 3):
         if len(tokens) > size + 1 and tokens[size].text == "-":
             said = " ".join(t.text for t in tokens[:size]).lower()
-            if said in HEADED:
+            if said in HEADED or BONDS.fullmatch(said):
                 return said, tokens[size + 1 :]
     return "", tokens
 
 
-def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> Ability:
+def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> tuple[Ability, ...]:
     words = spell([t.text for t in tokens])
     why, endless, unclear_at_all = "", False, False
     keyword = _keyword(body, line)
@@ -364,6 +379,7 @@ def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> Abil
         try:
             ability = counted_in_play(meaning) if keyword else _made(meaning)
             ability = marked(replace(ability, keyword=label) if label else ability, words)
+            twin = None if keyword else _twin(meaning, label, words)
         except Endless:
             endless = True
             continue
@@ -371,12 +387,21 @@ def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> Abil
             why = why or str(unclear)
             unclear_at_all = True
             continue
-        return ability
+        return (ability,) if twin is None else (ability, twin)
     if endless:
         place = next((t for t in body[1:] if t.text.lower() in {"when", "whenever"}), body[0])
         raise NoEnd(line, place.column, place.text)
     usual = UNCLEAR if unclear_at_all else "this line reads in no way that says all of it"
     raise UnreadText(line, body[0].column, body[0].text, (), why or usual)
+
+
+def _twin(line: m.Line, label: str, words: str) -> Ability | None:
+    """Make what a line says a second time, for the other of two events after which the same is done."""
+    if line.also is None:
+        return None
+    ability = _made(replace(line, heard=line.also, also=None))
+    made = marked(replace(ability, keyword=label) if label else ability, words)
+    return replace(made, timing=("same line", QUIET, *made.timing))
 
 
 def _keyword(body: list[Token], line: str) -> list[Ability]:

@@ -122,6 +122,7 @@ def _nouns() -> Iterator[tuple[str, str, Tests]]:
         yield f"{single} card", f"{single} cards", (test, Test("id", "isnt", 0))
         yield f"{single} permanent", f"{single} permanents", (test, permanent)
         yield f"{single} token", f"{single} tokens", (test, TOKEN)
+        yield f"{single} weapon attack", f"{single} weapon attacks", (test, weapon, ATTACKING)
         yield f"{single} weapon", f"{single} weapons", (test, weapon)
         yield f"{single} equipment", f"{single} equipment", (test, Test("types", "has", "Equipment"))
     for single, other in (
@@ -394,6 +395,8 @@ def _said() -> Iterator[Phrase]:
     """An amount in the place of a number."""
     yield Phrase("many", "{n:number}", hole("n"))
     yield Phrase("many", "{n:number word}", hole("n"))
+    yield Phrase("many", "X", Amount("(X)"))
+    yield Phrase("many", "X {n:plus}", Amount("(X)", plus=hole("n")))
 
 
 def phrases() -> Iterator[Phrase]:

@@ -21,6 +21,7 @@ from rulesengine.games.fab.cardtext.words import (
     HERO,
     IS_DOER,
     IS_IT,
+    IS_THAT,
     IS_THEY,
     MY_HERO,
     OPPONENT,
@@ -43,6 +44,7 @@ from rulesengine.games.fab.cardtext.words import (
     Look,
     Modes,
     Opt,
+    Pair,
     Pick,
     Roll,
     Test,
@@ -115,9 +117,14 @@ def _objects() -> Iterator[Phrase]:
     for words in ("this", "this card"):
         yield Phrase("object", words, SELF)
     for words in ("it", "them", "that card", "the card", "those cards", "the attack", "that attack", "the dagger", "him", "her",
-                  "that equipment", "that weapon", "that aura", "that item", "that ally", "that permanent", "that token",
+
                   "the cards", "the discarded card", "the revealed card", "the token", "those tokens"):  # fmt: skip
         yield Phrase("object", words, IS_IT)
+    for words in (
+        "that equipment", "that weapon", "that aura", "that item", "that ally", "that permanent", "that token",
+        "that dagger", "that sword", "that attack card", "that trap", "that arrow",
+    ):  # fmt: skip
+        yield Phrase("object", words, IS_THAT)
     yield Phrase("object", "{n:name}", Pick("all", (Test("name", "is", hole("n")),)))
     yield Phrase("object", "{w:a thing}", Whom(w))
     yield Phrase("object", "up to {n:many} {w:things}", Whom(w, 0, n))
@@ -209,11 +216,11 @@ def _deeds() -> Iterator[Phrase]:
             detail = (("type", kind),) if kind else ()
             says = f"{amount} {kind} damage".replace("  ", " ")
             for words, whom in (
+                ("them", IS_THEY),
                 ("{o:object}", o),
                 ("{o:player}", o),
                 ("any target", Whom(ANY_TARGET, target=True)),
                 ("you", MY_HERO),
-                ("them", IS_THEY),
             ):
                 yield Phrase("order", f"deal {says} to {words}", (Do("is dealt", n, whom, detail),))
                 each = Amount("count", where=hole("w"), times=n) if amount == "{n:number}" else None
@@ -563,11 +570,11 @@ def further_orders() -> Iterator[Phrase]:
         ("tap", "is tapped"),
         ("untap", "is untapped"),
     ):
-        yield Phrase("order", f"{verb} {{o:object}} and {{p:object}}", (Do(kind, whom=o), Do(kind, whom=p)))
+        yield Phrase("order", f"{verb} {{o:object}} and {{p:object}}", (Pair(kind, o, p),))
     for words, kind, so in VERBS:
         if words.count("{o}") == 1 and not words.startswith("{") and words.split(" ")[0] not in SINGLE:
             two = words.replace("{o}", "{o:object} and {p:object}")
-            yield Phrase("order", two, (Do(kind, whom=o, detail=so), Do(kind, whom=p, detail=so)))
+            yield Phrase("order", two, (Pair(kind, o, p, so),))
     for who, words in (
         (THEY, "they choose"),
         ("opponent", "target opponent chooses"),
@@ -585,7 +592,7 @@ def further_orders() -> Iterator[Phrase]:
         yield Phrase("sentence", f"{lead}{{b:body}}, where X is {{x:amount}}", (WhereX((rest("b"),), x),))
     for words in ("banished", "destroyed", "chosen", "drawn", "pitched", "returned"):
         yield Phrase("object", f"the {words} card", IS_IT)
-    for words in ("that token", "the aura", "the item", "the ally", "the weapon", "the equipment"):
+    for words in ("the aura", "the item", "the ally", "the weapon", "the equipment"):
         yield Phrase("object", words, IS_IT)
     yield Phrase(
         "object", "this or {w:a thing}", Whom((Either(((Test("id", "is", "source"),), (rest("w"),))),))

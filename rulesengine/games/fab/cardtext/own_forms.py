@@ -127,7 +127,7 @@ def _clashes() -> Iterator[Phrase]:
     for who, opponent in (
         ("the attacking hero", "attacking"),
         ("the defending hero", "defending"),
-        ("them", "them"),
+        ("them", f"@{THEY}"),
     ):
         for winner in ("the winner", "the hero that wins"):
             clash = Do("clashes", 0, YOU, (("opponent", opponent),))

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+KINDS = ("", "arcane ", "power ", "{p} ")
+TYPED = {"arcane ": "arcane", "power ": "power", "{p} ": "power"}  # how each kind of damage is said
 SHIELDED = (
     ("your hero", (HERO, FRIENDLY)), ("you", (HERO, FRIENDLY)), ("any hero", (HERO,)), ("heroes", (HERO,)),
     ("your hero and allies you control", (FRIENDLY, Either(((HERO,), (ALLY,))))),
@@ -87,6 +89,9 @@ def _instead() -> Iterator[Phrase]:
         "prevent {n:number} of that damage",
         "prevent {n:number} damage",
         "prevent {n:number} damage that source would deal",
+        "prevent {n:number} arcane damage that source would deal",
+        "prevent {n:number} power damage that source would deal",
+        "prevent {n:number} of it",
     ):
         mean = Instead("prevent", n, sort="prevention", also=(Do("is destroyed"),))
         yield Phrase("prevents", f"destroy this and {words}", mean)
@@ -133,8 +138,8 @@ def _preventions() -> Iterator[Phrase]:
     """Orders that prevent damage: "prevent the next 3 damage that would be dealt to your hero this turn"."""
     n = hole("n")
     t, time = hole("t"), "{t:time}"
-    for kind in ("", "arcane ", "power "):
-        types = (kind.strip(),) if kind else ()
+    for kind in KINDS[:3]:
+        types = (TYPED[kind],) if kind else ()
         for amount, mean in (("the next {n:number}", n), ("the next X", X), ("all", 0)):
             shield = amount != "all"
             for who, about in SHIELDED:
@@ -173,11 +178,11 @@ def _preventions() -> Iterator[Phrase]:
         yield Phrase("order", f"prevent the next {number}", (Later(bare, (), Time("(same)")),))
         yield Phrase("order", f"prevent {number}", (Later(bare, (), Time("(same)")),))
     for who, about in SHIELDED[:3]:
-        for kind in ("", "arcane ", "power "):
+        for kind in KINDS:
             be = "are" if who == "you" else "is"
             del be
-            types = (kind.strip(),) if kind else ()
-            where = (("type", kind.strip()),) if kind else ()
+            types = (TYPED[kind],) if kind else ()
+            where = (("type", TYPED[kind]),) if kind else ()
             del types
             heard = Ability(
                 "", "instead", when="is dealt", whose="any", about=about, where=where, instead=hole("i")
@@ -226,9 +231,9 @@ def _of_a_target() -> Iterator[Phrase]:
     it = (Test("id", "is", "(it)"),)
     for who, whom in (("target hero", A_HERO), ("target ally", (ALLY,)), ("any target", ANY_TARGET)):
         chosen = Choose(Whom(whom, target=True))
-        for kind in ("", "arcane ", "power "):
-            types = (kind.strip(),) if kind else ()
-            where = (("type", kind.strip()),) if kind else ()
+        for kind in KINDS[:3]:
+            types = (TYPED[kind],) if kind else ()
+            where = (("type", TYPED[kind]),) if kind else ()
             for amount, mean in (("the next {n:number}", n), ("the next X", X), ("all", 0)):
                 shield = _prevent(mean, types, it, shield=amount != "all")
                 words = f"prevent {amount} {kind}damage that would be dealt to {who} {time}"
@@ -250,8 +255,8 @@ def _to_a_target() -> Iterator[Phrase]:
         chosen = Choose(Whom(whom, target=True))
         elsewhere = Instead("redirect", whom=IS_TARGET)
         for who, about in SHIELDED[:3]:
-            for kind in ("", "arcane ", "power "):
-                where = (("type", kind.strip()),) if kind else ()
+            for kind in KINDS[:3]:
+                where = (("type", TYPED[kind]),) if kind else ()
                 heard = Ability(
                     "", "instead", when="is dealt", whose="any", about=about, where=where, instead=elsewhere
                 )
@@ -366,6 +371,21 @@ def _replacements() -> Iterator[Phrase]:
         yield Phrase("line", f"{when} {{e:would}}, instead {{b:orders}}.", Line("instead", e, then=other))
         yield Phrase("line", f"{when} {{e:would}}, {{b:orders}} instead.", Line("instead", e, then=other))
     paid = Line("instead", e, then=(hole("i"),), cost=(rest("c"),))
+    for when in ("if", *WHEN):
+        yield Phrase("line", f"{when} {{e:would}}, you may {{c:orders}} to {{i:prevents}}.", paid)
+        so = Line("instead", e, given=g, then=(hole("i"),), cost=(rest("c"),))
+        yield Phrase(
+            "line", f"{when} {{e:would}} and {{g:states}}, you may {{c:orders}} to {{i:prevents}}.", so
+        )
+        yield Phrase(
+            "line", f"if {{g:states}}, {when} {{e:would}}, you may {{c:orders}} to {{i:prevents}}.", so
+        )
+        yield Phrase(
+            "line", f"{when} {{e:would}}, you may {{c:orders}}. If you do, instead {{i:instead}}.", paid
+        )
+        yield Phrase(
+            "line", f"{when} {{e:would}}, you may {{c:orders}}. If you do, {{i:instead}} instead.", paid
+        )
     yield Phrase("line", "if {e:would}, you may {c:orders}. If you do, {i:prevents}.", paid)
     limited = Line("instead", e, then=(hole("i"),), limit="turn", times=hole("n"))
     for words in ("{i:prevents}", "instead {i:instead}", "{i:instead} instead"):

@@ -4,7 +4,7 @@ Categories: `body` is what follows "if ...,"; `sentence` one sentence without it
 sentences of an effect; `line` a whole line. The sentences of an effect are followed in their order.
 """
 
-# ruff: noqa: C901  a table: each phrase on its own line
+# ruff: noqa: C901, E501  a table: each phrase on its own line
 from __future__ import annotations
 
 from dataclasses import replace
@@ -12,11 +12,17 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest, said
 from rulesengine.games.fab.cardtext.words import (
+    ENEMY,
+    HERO,
     IS_DOER,
+    IS_THEY,
     NEVER,
     THEY,
     YOU,
     Ability,
+    Acting,
+    Amount,
+    Choose,
     Do,
     Frame,
     Inline,
@@ -25,8 +31,10 @@ from rulesengine.games.fab.cardtext.words import (
     Pick,
     Rather,
     Time,
+    Unless,
     Unpreventable,
     WhereX,
+    Whom,
 )
 
 if TYPE_CHECKING:
@@ -35,11 +43,14 @@ if TYPE_CHECKING:
 
 PAY = Do("pays", hole("n"), YOU)
 WHEN = ("when", "whenever")
+THEN = (", then ", " then ", ", and then ")
 
 
 def _bodies() -> Iterator[Phrase]:
     a, b = rest("a"), rest("b")
     yield Phrase("orders", "{a:order}", (a,))
+    yield Phrase("orders and", "{a:order}", (a,))
+    yield Phrase("orders and", "{a:order} and {b:orders and}", (a, b))
     for joint in (" and ", ", then ", " then ", ", and ", ", "):
         yield Phrase("orders", f"{{a:order}}{joint}{{b:orders}}", (a, b))
     yield Phrase("body", "{a:orders}", (a,))
@@ -68,10 +79,63 @@ def _bodies() -> Iterator[Phrase]:
     paid = (Do("pays", hole("n"), Pick("chosen", whose="controller")),)
     theirs = Frame((), may=True, cost=paid, who="chosen player", otherwise=(a,))
     yield Phrase("body", "{a:order} unless its controller pays {n:resources}", (theirs,))
-    mine = Frame((), may=True, cost=(rest("c"),), otherwise=(a,))
-    yield Phrase("body", "{a:orders} unless you {c:orders}", (mine,))
+    yield from _unless()
+    mine = Unless((a,), (rest("c"),))
+    yield Phrase("body", "{a:orders and} unless you {c:orders}", (mine,))
+    for joint in THEN:
+        yield Phrase(
+            "body", f"{{z:orders}}{joint}{{a:orders and}} unless you {{c:orders}}", (rest("z"), mine)
+        )
     yield Phrase("body", "{a:orders} unless {g:states}", (Frame((), given=hole("g"), otherwise=(a,)),))
     yield Phrase("body", "{a:orders} if {g:states}", (Frame((a,), given=hole("g")),))
+
+
+def _unless() -> Iterator[Phrase]:
+    """What a hero can do to be spared: discard a card, pay, whatever it is."""
+    a, b, n = rest("a"), rest("b"), hole("n")
+    spared = Unless((a,), (b,), THEY)
+    for who, does in (("they", "all they do"), ("that hero", "all it does"), ("the attacking hero", "all it does"),
+                      ("the defending hero", "all it does")):  # fmt: skip
+        for comma in ("", ","):
+            yield Phrase("body", f"{{a:orders and}}{comma} unless {who} {{b:{does}}}", (spared,))
+            for joint in THEN:
+                both = (rest("z"), spared)
+                yield Phrase(
+                    "body", f"{{z:orders}}{joint}{{a:orders and}}{comma} unless {who} {{b:{does}}}", both
+                )
+    for words, where in (("target hero", (HERO,)), ("target opponent", (HERO, ENEMY)), ("target opposing hero", (HERO, ENEMY))):  # fmt: skip
+        chosen = Choose(Whom(where, target=True))
+        acts = replace(spared, then=(Acting((a,), who=THEY),))
+        yield Phrase("body", f"{words} {{a:all it does}} unless they {{b:all they do}}", (chosen, acts))
+        for kind in ("", "arcane "):
+            dealt = Do("is dealt", n, IS_THEY, (("type", kind.strip()),) if kind else ())
+            hurt = replace(spared, then=(dealt,))
+            yield Phrase(
+                "body",
+                f"deal {{n:number}} {kind}damage to {words} unless they {{b:all they do}}",
+                (chosen, hurt),
+            )
+    pays = Unless((a,), (replace(PAY, whom=IS_DOER),), THEY)
+    for who in ("the attacking hero", "the defending hero"):
+        yield Phrase("body", f"{{a:orders}}, unless {who} pays {{n:resources}}", (pays,))
+        yield Phrase("body", f"{{a:orders}} unless {who} pays {{n:resources}}", (pays,))
+
+
+def _so_many() -> Iterator[Phrase]:
+    """As many as were put somewhere just before: "discard your hand, then draw that many cards"."""
+    a = rest("a")
+    for words, plus in (
+        ("that many cards", 0),
+        ("that many cards plus 1", 1),
+        ("that many cards minus 1", -1),
+    ):
+        drawn = Do("draws", Amount("done", plus=plus), IS_DOER)
+        for joint in (", then ", " then ", " and ", ", and "):
+            yield Phrase("orders", f"{{a:order}}{joint}draw {words}", (a, drawn))
+            yield Phrase("all it does", f"{{a:acts}}{joint}draws {words}", (a, drawn))
+            yield Phrase("all they do", f"{{a:they act}}{joint}draw {words}", (a, drawn))
+            for verb in ("they draw",):
+                yield Phrase("all they do", f"{{a:they act}}{joint}{verb} {words}", (a, Acting((drawn,))))
 
 
 def _waiting() -> Iterator[Phrase]:
@@ -214,5 +278,6 @@ def phrases() -> Iterator[Phrase]:
     yield from _bodies()
     yield from _waiting()
     yield from _sentences()
+    yield from _so_many()
     yield from _effects()
     yield from _costs()

@@ -19,8 +19,10 @@ from rulesengine.games.fab.cardtext.words import (
     LABELS,
     NUMBERED,
     OFTEN,
+    SUBTYPES,
     SUPERTYPES,
     TIMINGS,
+    TYPES,
 )
 
 SMALL = {"of", "the", "from", "for", "and", "to", "a"}  # inside a name
@@ -60,9 +62,33 @@ def joined(tokens: list[Token]) -> list[Token]:
     return made
 
 
+NOUNS = frozenset(
+    f"{word}{end}"
+    for word in (
+        *SUBTYPES,
+        *TYPES,
+        "attack",
+        "card",
+        "reaction",
+        "fusion",
+        "specialization",
+        "bond",
+        "permanent",
+    )
+    for end in ("", "s")
+)
+
+
 def _names(tokens: list[Token], place: int) -> bool:
-    """Say whether a name begins here: a word with a capital that no grammar knows, inside a sentence."""
+    """Say whether a name begins here: a word with a capital that no grammar knows, inside a sentence.
+
+    A class or talent begins a name where another word with a capital follows that is none: "Lightning Flow".
+    """
     word = tokens[place].text
+    if word in PLAIN and place + 1 < len(tokens):
+        after = tokens[place + 1].text
+        proper = after[:1].isupper() and after.isalpha() and len(after) > 1
+        return proper and after not in PLAIN and after.lower() not in NOUNS and place > 0
     if not word[:1].isupper() or word in PLAIN or word in {"X", "Y"} or not word[0].isalpha():
         return False
     before = tokens[place - 1].text if place else "."
@@ -90,7 +116,14 @@ RULES: tuple[tuple[str, str], ...] = (
     ("card's effect", "card effect"), ("on it's", "on its"), ("siesmic surge", "seismic surge"),
     ("then shuffle your deck", "then shuffle"),
     ("as long as", "while"), ("whenever you've", "whenever you have"), ("additional {r}", "additional {r}"),
-    ("gain control", "gain control"),
+    ("gain control", "gain control"), ("this card's", "this's"), ("these cards", "them"),
+    ("beaten chest", "beaten your chest"), ("resource cost", "{r} cost"), ("facedown", "face-down"), ("faceup", "face-up"),
+    ("any opposing target", "any opposing target"), ("you hero's soul", "your soul"), ("as thought it", "as though it"),
+    ("on the obttom", "on the bottom"), ("control fewer equipment and tokens", "control fewer equipment and tokens"),
+    ("in a row", "in a row"), ("this attack", "this"), ("this card", "this"), ("this weapon", "this"), ("this ally", "this"), ("this equipment", "this"),
+    ("this aura", "this"), ("this item", "this"), ("this sword", "this"),
+    ("into your arsenal face-up", "face-up into your arsenal"), ("you may choose to", "you may"), ("were and instant", "were a instant"), ("the attack's controller", "the attacking hero"),
+    ("its card", "its card"), ("a exposed", "a exposed"), ("hasn't been", "has not been"),
 )  # fmt: skip
 _BY_FIRST: dict[str, list[tuple[list[str], ...]]] = {}
 for _old, _new in RULES:
@@ -150,7 +183,12 @@ VOWEL = re.compile(r"X(?![a-z])|(?!Uni|Eu|One|Ur)[AEIOUaeiou]")
 REMINDER = re.compile(r"\([^()]*\)|\*\([^()]*\)\*")
 LONE = re.compile(r"(?<![\w'])'([\w-]+)'(?!\w)")
 KEYED = {*KEYWORDS, *NUMBERED} - DEEDS
-REFERS = re.compile(r"If (?!.*\bwould\b)[^.]*, instead |If (?!.*\bwould\b)[^.]* instead\.$")
+LABEL = r"(?:[A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+)? - )?"
+REFERS = re.compile(rf"{LABEL}If (?!.*\bwould\b)[^.]*, instead |{LABEL}If (?!.*\bwould\b)[^.]* instead\.$")
+OF_BEFORE = re.compile(
+    r"If (?:it|its)\b(?!'s (?:your|not your|an opponent)| is (?:your|not your|an opponent))"
+)
+LABELLED = re.compile(f"^{LABEL}(?=If )")
 LIMITS = tuple(f"{often} per turn" for often in OFTEN)
 HEADS = {
     *(f"{often}{timing.lower()}" for often in ("", *(f"{each} " for each in LIMITS)) for timing in (*TIMINGS, "Effect")),
@@ -159,7 +197,7 @@ HEADS = {
 LONGEST_HEAD = 4  # words of "Once per turn attack reaction", counted from 0
 BULLET = re.compile(r"^\s*[-–—•]\s+")
 LEADS = re.compile(
-    r"[Cc]hoose (?:up to )?(?:\d+|one|two|three|any number)[^.]*[:;]\s*$|turn;\s*$|\bthis turn:\s*$"
+    r"[Cc]hoose (?:up to )?(?:\d+|X|one|two|three|that many|any number)[^.]*[:;]\s*$|turn;\s*$|\bthis turn:\s*$"
 )
 
 
@@ -171,14 +209,16 @@ def lines_of(text: str, name: str = "") -> list[str]:
     rows: list[str] = []
     for row in re.split(r"[\r\n]+|<br ?/?>", text):
         said = row.strip()
-        if not said.strip(" -\t\u3000*"):
+        refers = REFERS.match(_bare(said))
+        if not said.strip(" -/\t\u3000*"):
             continue
         if (
-            (REFERS.match(_bare(said)) and rows and not _is_keyed(rows[-1]))
+            (refers and rows and not _is_keyed(rows[-1]))
+            or (OF_BEFORE.match(_bare(said)) and rows and not _is_keyed(rows[-1]))
             or (BULLET.match(said) and rows and (LEADS.search(_bare(rows[-1])) or " - " in rows[-1]))
             or (rows and _is_option(rows[-1], said))
         ):
-            rows[-1] += f" {said}"
+            rows[-1] += f" {LABELLED.sub('', _bare(said)) if refers else said}"
         else:
             rows.append(said)
     rows = [named(row, name) if name else row for row in rows]
@@ -316,6 +356,8 @@ def _with_stops(tokens: list[Token]) -> list[Token]:
             and not any(t.text == "," for t in made)
         ):
             made.append(Token(",", token.column))
+        if token.text == "If" and before not in {".", ":", "-", ";", ","} and made:
+            made.append(Token(".", token.column))
         if token.text == "Go" and follows == "again" and made and before not in {".", "-"}:
             made.append(Token(".", token.column))
         if token.text == "-" and before not in {".", ":", "-"} and _in_list(made):

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext import meanings
+from rulesengine.games.fab.cardtext.events import LEAVES, sees
 from rulesengine.games.fab.cardtext.sentences import WHEN
 from rulesengine.games.fab.cardtext.words import (
+    AT_HERO,
     DEEDS,
+    ENEMY,
+    HERO,
     KEYWORDS,
     OFTEN,
     TIMINGS,
@@ -81,6 +85,7 @@ def _lines() -> Iterator[Phrase]:
             "line", f"if {{g:states}}, {when} {{e:event}}, {{t:effect}}", Line("trigger", e, given=g, then=t)
         )
         yield Phrase("line", f"{when} {{g:states}}, {{t:effect}}", Line("state", given=g, then=t))
+        yield from _either(when)
     yield Phrase("line", "if {e:event}, {t:effect}", Line("trigger", e, then=t))
     yield Phrase(
         "line",
@@ -109,6 +114,7 @@ def _lines() -> Iterator[Phrase]:
     yield Phrase("face-down in zone", "this is face-down in arsenal", "arsenal")
     for ordinal, words in ((1, "first"), (2, "second"), (3, "third")):
         mean = Line("trigger", e, then=t, limit=f"{ordinal}")
+        yield from _nth_of_own(words, ordinal)
         yield Phrase("line", f"the {words} time {{e:event}} each turn, {{t:effect}}", mean)
         yield Phrase("line", f"the {words} time each turn {{e:event}}, {{t:effect}}", mean)
     yield Phrase(
@@ -223,6 +229,67 @@ def _lines() -> Iterator[Phrase]:
         "", "permit", when="enters", whose="you", about=hole("w"), where=(("at", "start"),), zone="any"
     )
     yield Phrase("line", "you may start the game with {w:a thing}.", Line("permit", start))
+
+
+def _nth_of_own(words: str, ordinal: int) -> Iterator[Phrase]:
+    """What follows the first time in a part of a turn, or the first time at all that this does something."""
+    e, t = hole("e"), hole("t")
+    for part, now in (("of your turns", Test("turn", "is", "you", "turn")),
+                      ("of your action phases", Test("action phase", ">=", 1, "you"))):  # fmt: skip
+        line = Line("trigger", e, given=(now,), then=t, limit=f"{ordinal}")
+        yield Phrase("line", f"the {words} time {{e:event}} during each {part}, {{t:effect}}", line)
+    for own, first in (("this hits", sees("hits")), ("this hits a hero", sees("hits", given=(AT_HERO,)))):
+        hit = Line("trigger", first, then=t, limit=f"{ordinal}")
+        yield Phrase("line", f"the {words} time {own}, {{t:effect}}", hit)
+    for kind, where in (("damage", ()), ("arcane damage", (("type", "arcane"),))):
+        for to, about in (("", ()), (" to a hero", (HERO,)), (" to a opposing hero", (HERO, ENEMY))):
+            dealt = sees("is dealt", whose="source", about=about, where=where)
+            line = Line("trigger", dealt, then=t, limit=f"{ordinal}")
+            yield Phrase("line", f"the {words} time this deals {kind}{to}, {{t:effect}}", line)
+
+
+def _either(when: str) -> Iterator[Phrase]:
+    """What is done after either of two events, or at a moment and after an event."""
+    e, f, t = hole("e"), hole("f"), hole("t")
+    both = Line("trigger", e, then=t, also=f)
+    for joint in (" or ", " or when ", " or whenever ", " and when ", " and whenever "):
+        yield Phrase("line", f"{when} {{e:event}}{joint}{{f:event}}, {{t:effect}}", both)
+    for joint in (" or ", " and "):
+        yield Phrase("line", f"{{e:moment}}{joint}{when} {{f:event}}, {{t:effect}}", both)
+        yield Phrase("line", f"{when} {{e:event}}{joint}{{f:moment}}, {{t:effect}}", both)
+        for one, two, first, second in (
+            ("enters", "leaves", "enters", LEAVES),
+            ("attacks", "hits", "attacks", "hits"),
+            ("attacks", "defends", "attacks", "defends"),
+        ):
+            seen = (sees(first, whose="any", about=hole("w")), sees(second, whose="any", about=hole("w")))
+            if one == "enters":
+                this = Line("trigger", sees(first), then=t, also=sees(second))
+                yield Phrase("line", f"{when} this {one}{joint}{two} the arena, {{t:effect}}", this)
+                each = Line("trigger", seen[0], then=t, also=seen[1])
+                yield Phrase("line", f"{when} {{w:a thing}} {one}{joint}{two} the arena, {{t:effect}}", each)
+            else:
+                each = Line("trigger", seen[0], then=t, also=seen[1])
+                yield Phrase("line", f"{when} {{w:a thing}} {one}{joint}{two}, {{t:effect}}", each)
+
+
+def _during() -> Iterator[Phrase]:
+    """What holds in a part of a turn."""
+    g, h, more = hole("g"), hole("h"), rest("s")
+    held = Line("held", given=g, held=h)
+    yield Phrase("line", "{g:during}, {h:held}.", held)
+    yield Phrase("line", "{h:held} {g:during}.", held)
+    both = Line("held", given=(rest("g"), more), held=h)
+    for word in ("if", "while"):
+        yield Phrase("line", f"{{g:during}}, {word} {{s:states}}, {{h:held}}.", both)
+        yield Phrase("line", f"while {{g:states}}, {word} {{s:states}}, {{h:held}}.", both)
+        yield Phrase("line", f"if {{g:states}}, {word} {{s:states}}, {{h:held}}.", both)
+        placed = Line("held", given=g, held=h, zone=hole("z"))
+        yield Phrase("line", f"while {{z:in zone}}, {word} {{g:states}}, {{h:held}}.", placed)
+        yield Phrase("line", "while {z:in zone} and {g:states}, {h:held}.", placed)
+    t, e = hole("t"), hole("e")
+    yield Phrase("line", "{g:during}, whenever {e:event}, {t:effect}", Line("trigger", e, given=g, then=t))
+    yield Phrase("line", "{g:during}, when {e:event}, {t:effect}", Line("trigger", e, given=g, then=t))
 
 
 def _activated() -> Iterator[Phrase]:
@@ -361,6 +428,7 @@ def _essences() -> Iterator[Phrase]:
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _lines()
+    yield from _during()
     yield from _activated()
     yield from _provided()
     yield from _keywords()

@@ -43,9 +43,9 @@ COLOURS = ("red", "yellow", "blue")
 KEYWORDS = (
     "ambush", "battleworn", "beat chest", "blade break", "blood debt", "boost", "charge", "clash", "cloaked",
     "combo", "contract", "crank", "crush", "decompose", "dominate", "ephemeral", "essence", "evo upgrade",
-    "fusion", "galvanize", "go again", "guardwell", "heave", "high tide", "intimidate", "legendary", "mark",
-    "mirage", "modular", "overpower", "perched", "phantasm", "protect", "quell", "reload", "reprise", "rune gate",
-    "scrap", "solflare", "spectra", "stealth", "surge", "temper", "the crowd boos", "the crowd cheers",
+    "fragment", "fusion", "galvanize", "go again", "guardwell", "heave", "high tide", "intimidate", "legendary", "mark",
+    "meld", "mirage", "modular", "overpower", "perched", "phantasm", "protect", "quell", "reload", "reprise", "rune gate",
+    "scrap", "solflare", "spectra", "stealth", "surge", "suspense", "temper", "the crowd boos", "the crowd cheers",
     "tower", "transcend", "unity", "universal", "unlimited", "wager", "watery grave",
 )  # fmt: skip
 NUMBERED = ("arcane barrier", "arcane shelter", "heave", "opt", "piercing", "quell", "spellvoid", "ward")
@@ -55,14 +55,15 @@ DEEDS = frozenset(
 # a word before a dash that says what the line is called, and adds nothing to what it does
 LABELS = (
     "Combo", "Contract", "Crush", "Evo Upgrade", "Galvanize", "High Tide", "Reprise", "Rupture", "Solflare", "Surge",
-    "Tower", "Unity", "Decompose", "Channel Earth", "Channel Ice", "Channel Lightning",
+    "Tower", "Unity", "Decompose", "Channel Earth", "Channel Ice", "Channel Lightning", "Starfall", "Quickstrike",
+    "Material", "Go Fish",
 )  # fmt: skip
 OFTEN = ("once", "twice", "thrice")  # per turn, in the order of the numbers
 TIMINGS = ("Action", "Instant", "Attack Reaction", "Defense Reaction")
 COUNTERS = (
-    "aim", "balance", "bind", "blood", "bloodrot", "charge", "copper", "doom", "energy", "flow", "frost",
-    "gem", "gold", "haunt", "ice", "lesson", "polarity", "raze", "rust", "sand", "silver", "soul", "stain", "steam",
-    "suspense", "verse", "vigor", "void", "will",
+    "aim", "balance", "bind", "blood", "bloodrot", "charge", "copper", "doom", "endurance", "energy", "flow", "frost",
+    "gem", "gold", "haunt", "holo", "ice", "lesson", "polarity", "raze", "rust", "sand", "silver", "soul", "stain",
+    "steam", "storm", "suspense", "verse", "vigor", "void", "will",
 )  # fmt: skip
 ZONES = ("hand", "deck", "graveyard", "soul", "arsenal", "banished zone", "pitch zone", "inventory")
 ZONE_OF = {"banished zone": "banished", "pitch zone": "pitch", "hero's soul": "soul"}
@@ -90,6 +91,8 @@ DONE = Pronoun("(done)")  # the object that was chosen last, and something was d
 THEY = Pronoun("(they)")  # the player that was named last
 TO_COME = Pronoun("(to come)")  # "it", where that is an object that is not there yet
 IS_IT, IS_THEY = Pick(IT), Pick(THEY)
+THAT = Pronoun("(that)")  # the object that was named last, and never the card that says it
+IS_THAT = Pick(THAT)
 IS_TARGET = Pick(Pronoun("(target)"))  # what was chosen for an effect, where "it" is the damage
 SEEN, REST = Pronoun("(seen)"), Pronoun("(rest)")  # the cards looked at: some of them, and what is left
 DOER = Pronoun(
@@ -155,11 +158,15 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """How long something holds: the event that ends it, whose that is, and whether it is the next one."""
+    """How long something holds: the event that ends it, whose that is, and whether it is the next one.
+
+    With `given` it holds only in a part of that time: "during their next action phase".
+    """
 
     until: str = ""
     whose: text.Ends = ""
     later: bool = False
+    given: text.Tests = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +257,42 @@ class Acting:
 
 
 @dataclass(frozen=True, slots=True)
+class Unless:
+    """What is done unless somebody pays; what is done is said first, and what is paid may name it."""
+
+    then: tuple[Any, ...]
+    cost: tuple[Any, ...]
+    who: text.Asked | text.Pronoun = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The same done to two: where only the second says from where, the first is from there as well."""
+
+    kind: str
+    first: Any
+    second: Any
+    detail: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """Orders whose number is said of one, and of how many they are followed: "draw a card for each aura"."""
+
+    then: tuple[Any, ...]
+    by: Any
+
+
+@dataclass(frozen=True, slots=True)
+class WithCounters:
+    """An order after which what it has moved or made has counters on it."""
+
+    then: tuple[Any, ...]
+    amount: Any
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
 class Find:
     """Search a zone for cards."""
 
@@ -310,6 +353,7 @@ class Line:
     timing: tuple[str, ...] = ()
     limit: str = ""
     times: Any = 1  # how often within the limit
+    also: text.Ability | None = None  # another event after which the same is done
     zone: str = ""
     may: bool = False
 
@@ -427,6 +471,10 @@ LEAVES: dict[str, Leaf] = {
     "chi": _symbols("{c}"),
     "powers": _symbols("{p}"),
     "name": Leaf(_name, _as_name(), "a name", "Name"),
+    "long name": Leaf(
+        lambda t: _name(t) if " " in t else None, lambda v: v if isinstance(v, str) and " " in v else None,
+        "a name", "Long Name",
+    ),
     "names": Leaf(_names, _as_name("s"), "a name", "Names"),
     "token": Leaf(_token, _as_token(), "the name of a token", "Name"),
     "tokens": Leaf(_tokens, _as_token("s"), "the name of a token", "Names"),

@@ -62,7 +62,12 @@ def the_most_power_wins(now: Now, event: Event) -> tuple[Moment, ...] | None:
     first = [name for name, (_, power) in sides.items() if power == best]
     winner = first[0] if len(first) == 1 else ""
     result = tuple(
-        Event("wins a clash" if name == winner else "loses a clash", player=name) for name in sides
+        Event(
+            "wins a clash" if name == winner else "loses a clash",
+            player=name,
+            source=card.id if card is not None else 0,
+        )
+        for name, (card, _) in sides.items()
     )
     return (shown, result)
 

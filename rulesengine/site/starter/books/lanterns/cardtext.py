@@ -33,7 +33,9 @@ PHRASES = (
     Phrase("order", "dim every enemy lantern by {n:number}", Do("is dimmed", hole("n"), ENEMIES)),
 )
 NUMBER = Leaf(lambda word: int(word) if word.isdigit() else None, str, "a number", "1")
-SPELLING = Spelling(re.compile(r"\s+|\w+|."), close_before=re.compile(r"[.,]"), close_after=re.compile("$^"))
+SPELLING = Spelling(
+    re.compile(r"\s+|\w+|."), close_before=re.compile(r"[.,:;]"), close_after=re.compile("$^")
+)
 GRAMMAR = Grammar.of(PHRASES, {"number": NUMBER}, SPELLING)
 
 

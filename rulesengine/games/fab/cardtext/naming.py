@@ -1,0 +1,99 @@
+"""How far a walk through a line has come: who "it" and "they" are just now, and which word says a player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from rulesengine.core.text import Pick, Pronoun, Test
+from rulesengine.games.fab.cardtext import words as m
+from rulesengine.games.fab.cardtext.words import Unclear
+
+if TYPE_CHECKING:
+    from rulesengine.core.text import Asked
+
+Named: TypeAlias = 'Literal["self", "event", "chosen"] | Pronoun'  # who "it" is
+
+
+@dataclass
+class Walk:
+    """How far a walk has come: who was named."""
+
+    it: tuple[Named, int] = ("self", 0)  # and in which slot it is, where it was chosen
+    they: tuple[str, int] = ("none", 0)  # none, other, event, player, each, chosen + slot; an opponent: foe
+    slot: int = 0
+    look: int = -2
+    inner: bool = False  # inside something that holds of others: "its" is theirs
+    remembers: bool = False  # inside what holds of others: who was named is written into it as it is made
+    lasting: bool = False  # inside something that lasts: an event or a choice is not remembered there
+    doer: Asked | Pronoun = "you"  # who follows an order that names nobody: "you", "opponent", THEY
+
+
+def it_is(walk: Walk) -> Pick:
+    """Say what "it" is: the object that was named last."""
+    kind, slot = walk.it
+    return Pick("chosen", slot=slot) if kind == "chosen" else Pick(kind)
+
+
+def they_are(walk: Walk) -> Pick:
+    """Say who "they" are: the player who was named last."""
+    kind, slot = walk.they
+    players_hero = Pick("all", (m.HERO, Test("controller", "is", "event player")))
+    chosen = Pick("chosen", slot=slot)
+    known = {
+        **dict.fromkeys(("chosen", "foe"), chosen), **dict.fromkeys(("event", "foe event"), Pick("event")),
+        "other": Pick("other"), "player": players_hero,
+        "each": Pick("all", (m.HERO, Test("controller", "is", m.EACH))),
+    }  # fmt: skip
+    their_hero: Pick = m.THEIR_HERO
+    return known.get(kind, their_hero)
+
+
+def word_for_they(walk: Walk) -> Asked:
+    """Say which player "they" are, in the word by which a test or a question knows a player.
+
+    Raises Unclear where no word says it: a hero chosen later, and in what lasts a player whom nobody
+    remembers.
+    """
+    kind, slot = walk.they
+    known: dict[str, Asked] = {
+        "chosen": "chosen player", "player": "event player", "event": "event player",
+    }  # fmt: skip
+    if kind == "each":
+        return m.EACH  # also in what lasts: there the name of the player is written before it is made
+    if walk.remembers and not slot and kind in {"other", "event", "foe event", "chosen", "player"}:
+        of_event: Asked = (
+            "event opponent" if kind == "other" else "chosen player" if kind == "chosen" else "event player"
+        )
+        return of_event
+    if kind == "other" and not walk.lasting:
+        return "event opponent"
+    if (slot and kind == "chosen") or (walk.lasting and kind in known):
+        raise Unclear
+    return known.get(kind, "opponent")
+
+
+def player_word(word: Asked | Pronoun, walk: Walk) -> Asked | Pronoun:
+    """Put a player's word for "they", and for whoever follows an order that names nobody."""
+    word = walk.doer if word == m.DOER else word
+    if word == m.CONTROLLER:
+        kind, slot = walk.it
+        if slot or kind not in {"chosen", "event"}:
+            raise Unclear
+        return "chosen player" if kind == "chosen" else "event controller"
+    return word_for_they(walk) if word == m.THEY else word
+
+
+def doer_is(walk: Walk, *, hero: bool) -> Pick:
+    """Say who follows an order that names nobody; where it is about life, that player's hero."""
+    if walk.doer == m.THEY:
+        return they_are(walk)
+    if walk.doer == m.EACH:
+        each: Pick = Pick("all", (m.HERO, Test("controller", "is", m.EACH))) if hero else Pick("each player")
+        return each
+    if walk.doer == m.CONTROLLER:
+        named = player_word(walk.doer, walk)
+        it = replace(it_is(walk), whose="controller")
+        return Pick("all", (m.HERO, Test("controller", "is", named))) if hero else it
+    mine: Pick = (m.MY_HERO if hero else m.YOU) if walk.doer == "you" else m.THEIR_HERO
+    return mine
