@@ -61,8 +61,10 @@ def whom_of_several(now: Now, event: Event) -> str | None:
 
 @rule("+508", on=("attacks",))
 def may_not_attack(now: Now, event: Event) -> str | None:
-    """Only an untapped creature attacks, and none with defender."""
+    """Only an untapped creature that the player controls attacks, and none with defender."""
     card, has = now.card(event.card), keywords(now, event.card)
+    if event.player and now.sheet(event.card).get("controller") != event.player:
+        return f"{event.player} does not control {card.name}"
     if "Creature" not in now.sheet(event.card).get("types", ()) or card.zone != "battlefield":
         return f"{card.name} is no creature on the battlefield"
     if "tapped" in card.flags:
