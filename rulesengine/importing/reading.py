@@ -294,7 +294,8 @@ def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:
     if form not in {"labels", "html"}:
         lines = without_head(lines, notes)
         lines = lines if form == "wiki" else without_furniture(lines, notes)
-        lines = at_their_rules(without_marks(lines, notes), notes)
+        lines = without_marks(lines, notes)
+        lines = lines if form == "headings" else at_their_rules(lines, notes)
     read: Callable[[str, list[Line], Notes], list[ImportedRule]] = read_numbered
     if form == "labels":
         read = read_labelled
