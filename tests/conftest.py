@@ -57,12 +57,22 @@ AN_HOUR = 3_600  # seconds; an older site that is not asked for is thrown away
 FAMILIES: Counter[str] = Counter()  # how many rows of a family were collected so far
 WAIT = 240_000  # milliseconds for what a page has to show: only a page that never does comes so far
 OBJECTS = 50_000  # so many are made before the collector of garbage looks through the youngest
+MEMORY, ROOM = Path("/dev/shm"), 8 << 30  # noqa: S108 - folders of tests go there where so many bytes are free
 BUSY = [HealthCheck.too_slow]  # a busy machine is no fault of what is tested; so no example has a deadline
 settings.register_profile(
     STEADY, derandomize=True, print_blob=True, deadline=None, suppress_health_check=BUSY
 )
 settings.register_profile(FUZZ, derandomize=False, print_blob=True, max_examples=1000, deadline=None)
 settings.load_profile(STEADY)
+
+
+def _write_into_memory() -> None:
+    """Let the folders of tests be in memory: what is written safely waits for the disk, up to a second."""
+    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+_write_into_memory()
 
 
 def pytest_collection(session: pytest.Session) -> None:

@@ -102,7 +102,8 @@ _RUN = re.compile(
     r"(‹([cp])[0-9]+›(?:, ‹\2[0-9]+›)*),? and (?:(?:the|an?|his|her|their) )?(‹\2[0-9]+›)", re.IGNORECASE
 )
 _BOTH = re.compile("(?<=›) (?:both|all) ", re.IGNORECASE)
-_COUNTED = re.compile(rf"(?:{WORDS_OF_NUMBERS})\b(?! ‹)", re.IGNORECASE)  # “pays 2 energy and one power”
+# “pays 2 energy and one power”
+_COUNTED = re.compile(rf"(?:{WORDS_OF_NUMBERS})\b(?! ‹| to\b)", re.IGNORECASE)
 _BEGINS = re.compile(
     r"(?:(?:the|an?|his|her|their|then|now) )*‹|(?:he|she|they|it|there|his|her|their)\b", re.IGNORECASE
 )

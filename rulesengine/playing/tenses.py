@@ -254,7 +254,7 @@ _JUST = "(?:(?:also|just|already|now|then|both|all|even|simply|quickly|has|final
 _FUTURE = (
     "will|is going to|are going to|has to|must|gets to|decides to|proceeds to|chooses to"
     "|elects to|does|do|did|goes on to|goes and|manages to|starts to|begins to"
-    "|(?:has|have|had) (?:decided|chosen) to|decided to|chose to|wants to|would like to"
+    "|(?:has|have|had) (?:decided|chosen) to|decided to|chose to"
 )
 _TURNS: tuple[tuple[re.Pattern[str], dict[str, str]], ...] = tuple(
     (re.compile(rf"{_WHO} {how}", re.IGNORECASE), words)

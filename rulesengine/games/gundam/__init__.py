@@ -60,8 +60,8 @@ RULESET = Ruleset(
         p.not_disallowed, p.has_a_target, p.all_of_them, p.circled_number, p.before_the_colon,
         p.command_in_its_window, p.command_has_a_target, p.command_not_disallowed,
         p.from_the_hand_in_a_main_phase, y.pilots_are_paired, p.level_and_cost, b.cannot_attack,
-        b.attacks_in_its_main_phase, b.attacker_is_ready, b.target_is_open, m.can_support, u.passes_in_turn,
-        u.only_in_its_main_phase,
+        b.attacks_with_its_own, b.attacks_in_its_main_phase, b.attacker_is_ready, b.target_is_open,
+        m.can_support, u.passes_in_turn, u.only_in_its_main_phase,
     ),
     replacement_chooser=(o.active_player_chooses_first, o.owner_of_the_affected_chooses),
     reasons_not_to_happen=(

@@ -16,6 +16,7 @@ from rulesengine.core.text import (
     Choose,
     Do,
     Each,
+    Either,
     Frame,
     Instead,
     Look,
@@ -32,6 +33,7 @@ from rulesengine.games.fab.cardtext.describing import (
     OF_CARDS,
     ONLY,
     as_cards,
+    attacks_alike,
     came_from,
     lying,
     none_of,
@@ -39,7 +41,17 @@ from rulesengine.games.fab.cardtext.describing import (
 )
 from rulesengine.games.fab.cardtext.leftover import filled
 from rulesengine.games.fab.cardtext.multiplying import cheaper, for_each
-from rulesengine.games.fab.cardtext.naming import Walk, doer_is, it_is, player_word, they_are, word_for_they
+from rulesengine.games.fab.cardtext.naming import (
+    Walk,
+    at_ally,
+    doer_is,
+    done_to,
+    it_is,
+    named_last,
+    player_word,
+    they_are,
+    word_for_they,
+)
 from rulesengine.games.fab.cardtext.owning import gathered, of_each, of_its_event
 from rulesengine.games.fab.cardtext.spelling import spell
 from rulesengine.games.fab.cardtext.words import Endless, Unclear
@@ -68,10 +80,8 @@ def pick_of(pick: Pick, walk: Walk) -> Pick:
         return Pick("chosen", lying(through(pick.where, walk)), walk.look)
     if pick in {m.IS_DOER, m.DOERS_HERO}:
         return doer_is(walk, hero=pick == m.DOERS_HERO)
-    if pick.who == m.THAT:
-        if walk.it[0] == "self":
-            raise Unclear("“that” is something else than the card that says it, and nothing else was named")
-        return it_is(walk)
+    if pick.who in {m.THEM, m.THAT}:
+        return named_last(pick, walk)
     if pick.who in {m.IT, m.THEY}:
         return it_is(walk) if pick.who == m.IT else they_are(walk)
     return replace(pick, where=through(pick.where, walk))
@@ -96,7 +106,7 @@ def identity(test: Test, walk: Walk) -> Test:
         return replace(test, value=walk.look)
     if test.value != m.IT:
         return test
-    if kind == m.TO_COME:
+    if kind in {m.TO_COME, "other"}:
         raise Unclear
     bound: Any = {"self": "source", "event": Amount("subject", "id")}.get(kind)
     return replace(test, how="among", value=slot) if bound is None else replace(test, value=bound)
@@ -198,6 +208,8 @@ def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911, PLR0
             return _instead(value, walk)
         case Ability():
             return value  # a quoted ability has its own "this"
+        case Either():
+            return replace(value, options=through(attacks_alike(value.options), walk))
         case Test(prop="id", how="is" | "among"):
             return identity(value, walk)
         case Test(value=m.THEY | m.DOER as who):
@@ -336,6 +348,10 @@ def _name_those_of(ability: Ability, walk: Walk) -> None:
     other = whose not in {"self", "source", "target"} or (when[:1] == ("defends",) and ability.about)
     if when and other and when[0] not in NOBODYS:
         walk.it = ("event", 0) if walk.it[0] == "self" or ability.about else walk.it
+    if at_ally(ability):
+        walk.it = (m.TO_COME, 0) if m.ALLY in ability.about else ("other", 0)
+    elif when == ("is dealt",) and whose == "source" and m.ALLY in ability.about:
+        walk.it = ("event", 0)
     named = walk.they
     if whose == m.A_PLAYER:
         walk.they = ("player", 0)
@@ -541,6 +557,7 @@ OF_IT = (Test("id", "is", m.IT),)
 
 
 def _bound_do(part: Do, walk: Walk) -> list[Any]:
+    part = replace(part, whom=done_to(part, walk))
     whom = part.whom
     made = replace(
         part,
@@ -587,6 +604,8 @@ def _lasts(lasts: m.Lasts, walk: Walk) -> list[Any]:
         chosen = choice_of(subject, walk)
         before, subject = [chosen], Pick("chosen", slot=chosen.slot)
     elif isinstance(subject, Pick):
+        if subject.who == m.IT and walk.it[0] == "other":
+            raise Unclear("“it” is this or the ally here: say “this”, or “that ally”")
         subject = through(subject, walk)
     ability = ability_of(replace(held, subject=subject), walk, remembers=held.ban is None)
     if lasts.given or lasts.time.given:

@@ -58,6 +58,18 @@ def lying(where: Parts) -> Parts:
     return as_cards(where) if zones & ELSEWHERE else where
 
 
+def attacks_alike(options: tuple[Parts, ...]) -> tuple[Parts, ...]:
+    """Let "a dagger or sword weapon attack" be an attack in both ways: the noun at the end is of both."""
+    last = options[-1]
+    if len(last) < len((m.ALLY, m.ATTACKING)) or last[-1] != m.ATTACKING or not _of_a_sort(last[:1]):
+        return options
+    return tuple((*each, *last[1:]) if _of_a_sort(each) else each for each in options)
+
+
+def _of_a_sort(where: Parts) -> bool:
+    return len(where) == 1 and isinstance(where[0], Test) and where[0].prop == "subtypes"
+
+
 ONLY = ("unless", "fits")  # "you may only play ...": what does not fit is forbidden
 OPPOSITE = {
     "is": "isnt",

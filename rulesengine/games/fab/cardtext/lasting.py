@@ -17,6 +17,7 @@ from rulesengine.games.fab.cardtext.words import (
     ENEMY,
     HERO,
     IS_IT,
+    IS_THAT,
     IS_THEY,
     KEYWORDS,
     LAYER,
@@ -166,30 +167,22 @@ def _numbers() -> Iterator[Twice]:
 
 
 def _costs() -> Iterator[Twice]:
-    """What it costs."""
+    """What it costs to play; what it costs to activate is changed by no rule here, and is refused."""
     for sign, how in (("less", "minus"), ("more", "plus")):
-        for verb in ("play", "activate"):
-            prop = "cost" if verb == "play" else "activation cost"
-            cost = (Change(prop, how, hole("n")),)
-            for you in ("", "you "):
-                tail = f"{you}{{n:resources}} {sign} to {verb}"
-                yield f"costs {tail}", f"cost {tail}", cost if not you else (*cost, Change(prop, "plus", 0))
-            each = (Change(prop, how, Amount("count", where=hole("w"), times=hole("n"))),)
-            words = f"{{n:resources}} {sign} to {verb} for each {{w:thing}}"
-            yield f"costs {words}", f"cost {words}", each
-            yield f"costs X {{r}} {sign} to {verb}", f"cost X {{r}} {sign} to {verb}", (Change(prop, how, X),)
+        cost = (Change("cost", how, hole("n")),)
+        for you in ("", "you "):
+            tail = f"{you}{{n:resources}} {sign} to play"
+            yield f"costs {tail}", f"cost {tail}", cost if not you else (*cost, Change("cost", "plus", 0))
+        each = (Change("cost", how, Amount("count", where=hole("w"), times=hole("n"))),)
+        words = f"{{n:resources}} {sign} to play for each {{w:thing}}"
+        yield f"costs {words}", f"cost {words}", each
+        yield f"costs X {{r}} {sign} to play", f"cost X {{r}} {sign} to play", (Change("cost", how, X),)
     for sign, how in (("less", "minus"), ("more", "plus")):
         bare = (Change("cost", how, hole("n")),)
         yield f"costs {{n:resources}} {sign}", f"cost {{n:resources}} {sign}", bare
     more = (Change("cost", "plus", hole("n")),)
     for tail in ("", " to play"):
         yield f"costs a additional {{n:resources}}{tail}", f"cost a additional {{n:resources}}{tail}", more
-    theirs = (Change("cost", "plus", hole("n")), Change("activation cost", "plus", hole("n")))
-    yield (
-        "costs opposing heroes a additional {n:resources}",
-        "cost opposing heroes a additional {n:resources}",
-        theirs,
-    )
 
 
 def _does() -> Iterator[Phrase]:
@@ -220,11 +213,12 @@ def _does() -> Iterator[Phrase]:
 
 def _subjects() -> Iterator[Phrase]:
     """Whom it holds of."""
-    for words in ("it", "that card", "the attack", "that attack", "that weapon", "the dagger", "the card", "that ally", "that aura",
+    for words in ("it", "that card", "the attack", "that attack", "that weapon", "the dagger", "the card", "that aura",
                   "that item", "that equipment", "that hero", "that permanent", "the weapon", "he", "she"):  # fmt: skip
         yield Phrase("subject one", words, IS_IT)
     for words in ("those cards", "they", "them", "those attacks"):
         yield Phrase("subject many", words, IS_IT)
+    yield Phrase("subject one", "that ally", IS_THAT)
     yield Phrase("subject one", "this", SELF)
     yield Phrase("subject one", "this card", SELF)
     yield Phrase("subject one", "{o:chosen one}", hole("o"))

@@ -49,7 +49,7 @@ from rulesengine.games.fab.cardtext.leftover import filled, of_a_moment, refused
 from rulesengine.games.fab.cardtext.naming import Walk
 from rulesengine.games.fab.cardtext.owning import of_its_event
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
-from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, Endless, Unclear
+from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, UNRULED, Endless, Unclear
 from rulesengine.games.fab.keywords import CLASSES, TALENTS
 
 if TYPE_CHECKING:
@@ -313,6 +313,9 @@ def read_line(line: str) -> tuple[Ability, ...]:
     tokens = tokens_of(line)
     if not tokens:
         raise UnreadText(line, 1, "", ("an effect",), "there is nothing to read in this line")
+    if (keyword := tokens[0].text.lower()) in UNRULED and len(tokens) <= len((keyword, ".")):
+        why = f"no rule here carries out “{keyword}” yet: write out what the card does"
+        raise UnreadText(line, 1, tokens[0].text, (), why)
     if len(tokens) > LONGEST:
         raise UnreadText(line[:200], 1, tokens[0].text, (), "this line is too long to be read")
     label, body = labelled(tokens)
@@ -388,7 +391,7 @@ def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> tupl
             unclear_at_all = True
             continue
         return (ability,) if twin is None else (ability, twin)
-    if endless:
+    if endless and not why:
         place = next((t for t in body[1:] if t.text.lower() in {"when", "whenever"}), body[0])
         raise NoEnd(line, place.column, place.text)
     usual = UNCLEAR if unclear_at_all else "this line reads in no way that says all of it"

@@ -10,9 +10,11 @@ from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.words import Unclear
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Asked
+    from rulesengine.core.text import Ability, Asked, Do
 
-Named: TypeAlias = 'Literal["self", "event", "chosen"] | Pronoun'  # who "it" is
+Named: TypeAlias = (
+    'Literal["self", "event", "chosen", "other"] | Pronoun'  # who "it" is; other: whom the event is aimed at
+)
 
 
 @dataclass
@@ -33,6 +35,18 @@ def it_is(walk: Walk) -> Pick:
     """Say what "it" is: the object that was named last."""
     kind, slot = walk.it
     return Pick("chosen", slot=slot) if kind == "chosen" else Pick(kind)
+
+
+def named_last(pick: Pick, walk: Walk) -> Pick:
+    """Say what "them" and "that ally" are: what was named, and never the card that says it.
+
+    Raises Unclear where nothing was named that it can be.
+    """
+    if pick.who == m.THEM and walk.it[0] in {"self", "other"}:
+        raise Unclear("“them” is several cards, or a hero, and none that this can be done to was named")
+    if walk.it[0] == "self":
+        raise Unclear("“that” is something else than the card that says it, and nothing else was named")
+    return it_is(walk)
 
 
 def they_are(walk: Walk) -> Pick:
@@ -97,3 +111,33 @@ def doer_is(walk: Walk, *, hero: bool) -> Pick:
         return Pick("all", (m.HERO, Test("controller", "is", named))) if hero else it
     mine: Pick = (m.MY_HERO if hero else m.YOU) if walk.doer == "you" else m.THEIR_HERO
     return mine
+
+
+TO_HEROES = frozenset(
+    {"is marked", "is dealt", "is tapped", "is untapped", "is frozen", "gets counters", "loses counters"}
+)  # what is done to heroes as well as to cards
+
+
+def done_to(part: Do, walk: Walk) -> Pick:
+    """Say to whom it is done, by what it is: only heroes are marked, and nothing deals damage to itself.
+
+    Raises Unclear where “it” cannot be what the words come to.
+    """
+    whom: Pick = part.whom
+    kind, they = walk.it[0], m.IS_THEY
+    if whom.who == m.THEM and part.kind in TO_HEROES and walk.they[0] != "none":
+        if part.kind == "is marked" or kind in {"self", "event", "other"}:
+            whom = they
+    elif whom.who == m.IT and part.kind == "is marked" and kind != "chosen":
+        raise Unclear("only a hero is marked: say “mark them”, or name the hero")
+    elif whom.who == m.IT and part.kind == "is dealt" and kind == "self":
+        raise Unclear("it is not clear to whom damage is dealt here: say “them” of a hero, or name it")
+    return whom
+
+
+def at_ally(heard: Ability) -> bool:
+    """Say whether an attack is made at an ally: behind it, “it” is that ally."""
+    return any(
+        test == m.AT_ALLY or (isinstance(test, m.About) and test.subject == "target" and m.ALLY in test.tests)
+        for test in heard.given
+    )

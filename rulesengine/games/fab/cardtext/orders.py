@@ -22,6 +22,7 @@ from rulesengine.games.fab.cardtext.words import (
     IS_DOER,
     IS_IT,
     IS_THAT,
+    IS_THEM,
     IS_THEY,
     MY_HERO,
     OPPONENT,
@@ -116,7 +117,8 @@ def _objects() -> Iterator[Phrase]:
     yield Phrase("object", "{o:chosen many}", hole("o"))
     for words in ("this", "this card"):
         yield Phrase("object", words, SELF)
-    for words in ("it", "them", "that card", "the card", "those cards", "the attack", "that attack", "the dagger", "him", "her",
+    yield Phrase("object", "them", IS_THEM)
+    for words in ("it", "that card", "the card", "those cards", "the attack", "that attack", "the dagger", "him", "her",
 
                   "the cards", "the discarded card", "the revealed card", "the token", "those tokens"):  # fmt: skip
         yield Phrase("object", words, IS_IT)

@@ -9,7 +9,15 @@ from dataclasses import replace
 from typing import Any, cast
 
 from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Test
-from rulesengine.games.fab.cardtext.words import TO_COME, Acting, Altered, Rather, Unclear, Unpreventable
+from rulesengine.games.fab.cardtext.words import (
+    TO_COME,
+    Acting,
+    Altered,
+    Later,
+    Rather,
+    Unclear,
+    Unpreventable,
+)
 
 Parts = tuple[Any, ...]
 NOT = ("prevented", "no")
@@ -32,15 +40,22 @@ def of_its_event(heard: Ability, change: Any) -> Instead:  # noqa: ANN401
 
 
 def of_each(parts: Parts) -> Parts:
-    """Let "if they do" behind what each hero may do be asked of each."""
+    """Let "if they do" be asked of each hero who may do something, and behind what waits as that comes."""
     joined: list[Any] = []
     for part in parts:
         before = joined[-1] if joined else None
-        if isinstance(before, Acting) and before.of and isinstance(part, Frame) and part.done:
+        each = isinstance(before, Acting) and bool(before.of)
+        if before is not None and (each or _waits(before)) and isinstance(part, Frame) and part.done:
             joined[-1] = replace(before, then=(*before.then, part))
         else:
             joined.append(part)
     return tuple(joined)
+
+
+def _waits(before: Any) -> bool:  # noqa: ANN401
+    """Say whether a sentence leaves a trigger behind, of which something is done when it comes."""
+    later = isinstance(before, Later) and before.heard.form == "trigger" and bool(before.then)
+    return later and not isinstance(before.then[0], (Instead, Altered))
 
 
 def gathered(parts: Parts) -> Parts:

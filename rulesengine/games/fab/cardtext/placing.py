@@ -130,7 +130,6 @@ def _zones() -> Iterator[Phrase]:
         "they have equipped",
         (Test("controller", "is", THEY), Test("zone", "any", ("equipment", "weapon"))),
     )
-    yield Phrase("post", "of suspense", (Test("keywords", "has", "suspense"),))
     yield Phrase("post", "named this", (Test("name", "is", "source name"),))
     yield from _in_a_fight()
 

@@ -43,12 +43,13 @@ COLOURS = ("red", "yellow", "blue")
 KEYWORDS = (
     "ambush", "battleworn", "beat chest", "blade break", "blood debt", "boost", "charge", "clash", "cloaked",
     "combo", "contract", "crank", "crush", "decompose", "dominate", "ephemeral", "essence", "evo upgrade",
-    "fragment", "fusion", "galvanize", "go again", "guardwell", "heave", "high tide", "intimidate", "legendary", "mark",
-    "meld", "mirage", "modular", "overpower", "perched", "phantasm", "protect", "quell", "reload", "reprise", "rune gate",
-    "scrap", "solflare", "spectra", "stealth", "surge", "suspense", "temper", "the crowd boos", "the crowd cheers",
+    "fusion", "galvanize", "go again", "guardwell", "heave", "high tide", "intimidate", "legendary", "mark",
+    "mirage", "modular", "overpower", "perched", "phantasm", "protect", "quell", "reload", "reprise", "rune gate",
+    "scrap", "solflare", "spectra", "stealth", "surge", "temper", "the crowd boos", "the crowd cheers",
     "tower", "transcend", "unity", "universal", "unlimited", "wager", "watery grave",
 )  # fmt: skip
 NUMBERED = ("arcane barrier", "arcane shelter", "heave", "opt", "piercing", "quell", "spellvoid", "ward")
+UNRULED = frozenset({"fragment", "meld", "suspense"})  # keywords that no rule here carries out yet
 DEEDS = frozenset(
     {"intimidate", "reload", "transcend", "opt", "charge", "mark", "wager", "clash"}
 )  # lines that are orders
@@ -91,6 +92,8 @@ DONE = Pronoun("(done)")  # the object that was chosen last, and something was d
 THEY = Pronoun("(they)")  # the player that was named last
 TO_COME = Pronoun("(to come)")  # "it", where that is an object that is not there yet
 IS_IT, IS_THEY = Pick(IT), Pick(THEY)
+THEM = Pronoun("(them)")  # the objects that were named last, or the hero of the player who was
+IS_THEM = Pick(THEM)
 THAT = Pronoun("(that)")  # the object that was named last, and never the card that says it
 IS_THAT = Pick(THAT)
 IS_TARGET = Pick(Pronoun("(target)"))  # what was chosen for an effect, where "it" is the damage
@@ -111,6 +114,7 @@ ALLY = Test("subtypes", "has", "Ally")
 ANY_TARGET = (Either(((HERO,), (ALLY,))),)  # "any target": what has life
 A_HERO = (Either(((HERO,),)),)  # a hero that is chosen as an object: "it" is that hero from then on
 AT_HERO = Test("types", "has", "Hero", "target")
+AT_ALLY = Test("subtypes", "has", "Ally", "target")
 ATTACKING, DEFENDING = Test("flags", "has", "attacking"), Test("flags", "has", "defending")
 LAYER = Test("flags", "has", "layer")
 ATTACK = Test("subtypes", "has", "Attack")

@@ -228,6 +228,8 @@ def how_many_block_it(now: Now, event: Event, moment: Moment) -> Event:
 def may_not_block(now: Now, event: Event) -> str | None:
     """A tapped creature does not block, and what evades is blocked only by those who can."""
     card, other = now.card(event.card), now.card(event.target)
+    if (not_its := _not_its_to_block(now, event)) is not None:
+        return not_its
     has, its = keywords(now, event.card), keywords(now, event.target)
     if "tapped" in card.flags or "can't block" in has:
         return f"{card.name} {'is tapped' if 'tapped' in card.flags else 'can’t block'}"
@@ -243,6 +245,17 @@ def may_not_block(now: Now, event: Event) -> str | None:
     if "shadow" in has and "shadow" not in its:
         return f"{card.name} has shadow, and {other.name} has not"
     return _by_kind(now, event, its)
+
+
+def _not_its_to_block(now: Now, event: Event) -> str | None:
+    """Say who does not block an attacker: who does not control the creature, and whom it does not attack."""
+    whose, other = controller_of(now, event.card), now.card(event.target)
+    if event.player and whose != event.player:
+        return f"{event.player} does not control {now.card(event.card).name}"
+    whom = _unblocked(now, other).said("whom")
+    if whose == controller_of(now, event.target) or (whom and whom != whose):
+        return f"{other.name} does not attack {whose}"
+    return None
 
 
 def _so_many(now: Now, event: Event, has: frozenset[str], its: frozenset[str]) -> str:

@@ -45,6 +45,14 @@ def cannot_attack(now: Now, event: Event) -> str | None:
     return None if ban is None else f"“{ban.said}” forbids it"
 
 
+@rule("+6-5", on=("attacks",))
+def attacks_with_its_own(now: Now, event: Event) -> str | None:
+    """A player attacks with Units that the player controls."""
+    card = now.card(event.card)
+    mine = not event.player or card.controller == event.player
+    return None if mine else f"{card.name} is no Unit of {event.player}"
+
+
 @rule("+6-5", on=ATTACK, reads=["next to act"])
 def attacks_in_its_main_phase(now: Now, event: Event) -> str | None:
     """The active player attacks with Units, in the main phase."""

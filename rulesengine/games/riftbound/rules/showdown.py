@@ -123,6 +123,14 @@ def may_move(now: Now, event: Event) -> str | None:
     return None if mine else f"{card.controller} moves Units in their own turn, while no showdown is open"
 
 
-REFUSES = (showdown_is_open, may_move)
+@rule("+322.3.a", on=("becomes an attacker", "becomes a defender"))
+def on_its_own_side(now: Now, event: Event) -> str | None:
+    """A player attacks and defends with Units that the player controls."""
+    card = now.card(event.card)
+    mine = not event.player or card.controller == event.player
+    return None if mine else f"{event.player} does not control {card.name}"
+
+
+REFUSES = (showdown_is_open, may_move, on_its_own_side)
 FOLLOWS = (contested, showdown_closes)
 PROCEEDS = (showdown_comes,)
