@@ -12,7 +12,7 @@ window.rulesengineFinder = (() => {
   const NUMBER = /^[a-z]{0,2}-?\d+(?:-(?:\d+|[a-z]{1,2}|[ivxl]{3,5}))*-?$/;
   const IS = /^(?:s|es)? (?:is|are|means?|refers? to|consists?|describes?|stands? for|represents?|happens? when)\b/;
   const SMALL = new Set("a an and are as at be been by can do does for from has have if in is it its may of on or so than that the their them then there they this to was what when where which who will with you your".split(" "));
-  const LIKE = 0.6, KEPT = 40, ENOUGH = 3;
+  const LIKE = 0.6, KEPT = 40, ENOUGH = 3, BEGUN = 13; // so many letters are the beginning of one name, and no longer of any
 
   /** Small letters, no accents, words parted by one space: " like this ". */
   const fold = (said) => {
@@ -201,11 +201,13 @@ window.rulesengineFinder = (() => {
   const counted = (data) => data.counted || (!data.pieces && grow(data));
   /** Several words: what is called exactly so, and then the others by their weights. */
   const bySeveral = (data, pool, given) => {
-    const { whole, asked, single, near, here, shared } = given, hidden = (row) => shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name);
+    const { whole, asked, start, single, near, here, shared } = given, hidden = (row) => shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name);
+    const begun = (name) => start.length >= BEGUN && (name.startsWith(start) || name.startsWith(whole.slice(0, -1)));
     const exact = (row) => {
       const own = here && row.game?.name === here ? 0 : 1, known = near.get(row), rank = BEHIND.has(row.kind) ? 40 : row.rank;
-      // by its whole name, and of those a term first; by its name in another number or without its article; by what players say; by its label
-      const level = row.name === whole ? 0 : same(row.name, asked, single) ? 1 : known?.told && known.near > 0.99 ? 2 : row.label && same(row.label, asked, single) ? 3 : -1;
+      // by its whole name, and of those a term first; by its name in another number or without its article; by what players say; by its label;
+      // by the beginning of a name that is still being typed
+      const level = row.name === whole ? 0 : same(row.name, asked, single) ? 1 : known?.told && known.near > 0.99 ? 2 : row.label && same(row.label, asked, single) ? 3 : begun(row.name) ? 4 : -1;
       if (level < 0 || row.kind === "edition" || hidden(row)) return Infinity;
       const early = row.kind === "idea" && !here ? 0 : row.kind === "term" ? Math.max(0, level - 1) : row.kind === "meaning" ? level + 3 : level; // where no book is open, a page about all of them
       return own * 1e9 + early * 1e8 + (rank + 5) * 1e6 + (row.place % 1e6);
