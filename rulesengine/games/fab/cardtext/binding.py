@@ -126,8 +126,10 @@ def _moved(where: Parts) -> tuple[Parts, str]:
     said = next((t for t in where if isinstance(t, Test) and t.prop == m.THIS_WAY), None)
     if said is None:
         return where, ""
-    pile = PILES[str(said.value)]
-    return (*(t for t in where if t is not said), Test("zone", "is", pile)), pile
+    pile, others = PILES[str(said.value)], tuple(t for t in where if t is not said)
+    if said.value == "revealed":  # it lies where it lay
+        return (*as_cards(others), m.SHOWN), pile
+    return (*others, Test("zone", "is", pile)), pile
 
 
 OVER_MANY = frozenset({"count", "sum", "highest", "lowest", "kinds"})
@@ -136,6 +138,7 @@ OVER_MANY = frozenset({"count", "sum", "highest", "lowest", "kinds"})
 def amount_of(amount: Amount, walk: Walk) -> Amount:
     """Bind whose number it is, and what is counted."""
     where, pile = _moved(through(amount.where, walk))
+    where = as_cards(where) if m.SHOWN in where else where
     if amount.prop in MOVES and amount.of == "happened":
         where, came = came_from(as_cards(where) if amount.prop in OF_CARDS else where)
         where = (*where, *(Test("from", "is", place, "event") for _, place in came))
