@@ -232,7 +232,7 @@ def test_terms_become_links_once_and_not_in_their_own_rule() -> None:
 
 def test_numbers_become_links_into_the_book_or_to_its_publisher() -> None:
     """What is not held is still a link, and says so."""
-    assert '<a class="re-ref re-ref-rule" href="1.html#order">1-1</a>' in law("1")
+    assert '<a class="re-ref" href="1.html#order">1-1</a>' in law("1")
     assert '<a class="re-ref re-ref-context" href="context.html#elsewhere">+7</a>' in law("1")
     away = law("1", book(BOOK.replace("[+7]", "[+9]")))
     assert 'href="https://example.org/rules"' in away

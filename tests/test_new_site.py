@@ -402,7 +402,7 @@ def test_a_book_without_code_is_a_book_to_read(tmp_path: Path) -> None:
     assert "No scenario shows this rule" not in page
     assert "Card Lab" not in page
     assert not [name for name in ("card-lab.html", "coverage.html") if (site / name).exists()]
-    assert 'class="re-ref re-ref-rule" href="1.html#deep"' in page
+    assert 'class="re-ref" href="1.html#deep"' in page
     assert "moor.css" in page
     assert 'src="../../moor.svg"' in page
     assert (site / "CNAME").read_text(encoding="utf-8") == "moor.example"

@@ -336,10 +336,10 @@ def test_hostile_rows_stay_text(built: Path, page: Page) -> None:
         "rows": [["1", evil, 0, 0, 0, "one"], [evil, "1 x", 1, 0, 0, "one"]],
     }
     give = json.dumps(["numbers", rows]), json.dumps(["words", [evil * 50, ""]])
-    page.goto((built / "index.html").as_uri())
     for name, given in zip(("numbers", "words"), give, strict=True):
         body = f"rulesengineSite.give(...{given});"
         page.route(f"**/assets/{name}.js", partial(answer, body=body))
+    page.goto((built / "index.html").as_uri())
     for typed in (evil, "img src", "(a+)+$", "1", "\\", "a" * 5000):
         page.fill("#re-box", typed)
         page.wait_for_timeout(120)

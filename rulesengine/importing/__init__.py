@@ -20,6 +20,7 @@ reason. `docs/importing.md` explains all of it. The way of a text through the fi
     dialects     a wiki's source, AsciiDoc, LaTeX as Markdown
     latex        the commands of LaTeX within a line
     furniture    what Markdown writes for the look of a page: rulers, tags, entities, escapes
+    footnotes    [1] of a plain text, brought to the rules that name it
     scripts      wide digits, 第１章, § 3 with (2): brought to digits and dots
     articles     the articles of laws, with what is under them
     levels       parts within parts that are counted by words

@@ -36,7 +36,7 @@ from rulesengine.importing.numbering import (
 
 
 # How much a place weighs. One that is at the start of a line outweighs three that are inside one.
-ROW, START, LOW, INSIDE_SENTENCE, INSIDE, DOUBTFUL = 1200, 1000, 400, 300, 150, 60
+ROW, START, LOW, INSIDE_SENTENCE, INSIDE, DOUBTFUL, NONE = 1200, 1000, 400, 300, 150, 60, 0
 _WRAPPED = 50  # a line longer than this that ends in no sentence goes on below
 _HEADING = 80
 _AHEAD = 100  # within so many signs the first rule of a chapter follows
@@ -56,6 +56,12 @@ _NAMES = re.compile(
     r"\b(?:Rule|Step|Part|Section|Chapter|Page|Clause|Point)s?[ \t]$"
 )
 _ENDS = re.compile(r"[.!?:;…。”\"’)\]】>}*_][ \t]?$")
+# a sentence does not end with them
+_SHORT = re.compile(r"\b(?:[Cc]f|e\.g|i\.e|[Ss]ec|[Nn]os?|[Aa]rts?|[Pp]aras?|[Cc]l|pp?|[Cc]h|[Vv]er)\.$")
+_RANGE = re.compile(  # 2.1 - 2.4: none of the two begins a rule
+    r"[ \t>#*]{0,12}\d[\w.-]{0,40}\)?[ \t]+(?:[–—-]|to|through|until)[ \t]+\d{1,6}[.-]\d"
+)
+_NUMBERED = re.compile(r"\s\d{1,6}[.-]\w{1,6}\.?$")
 _CONTENTS = re.compile(r"(?:\.{3}|…{2}|\. \. \.|\t)[ \t]{0,8}\d{1,4}$")
 _PIECE = re.compile(r"\d+|[A-Za-z]+")
 _OPENS = "“\"‘'«【[(<{*_•\\"
@@ -110,6 +116,8 @@ def _first(
     ):
         return None
     weight = _weight(line, made, (rest, above), style, dotted=dotted, strong=strong, parted=parted)
+    if weight == NONE:
+        return None
     shut = hit["shut"] or ""
     opened = "" if shut else hit["open"] or ""
     return Place(
@@ -139,14 +147,27 @@ def _weight(
         return DOUBTFUL
     if strong and (rest or dotted or len(made) > 1):
         return ROW if line.row or line.article else START - (len(made) == 1)
+    shuts = line.text[: len(line.text) - len(rest)].rstrip(" .:").endswith(")")
+    torn = line.text.lstrip()[:1] == "-" and _NUMBERED.search(above[-_AGES:])  # 2.1 above, and - 2.4 here
+    if _RANGE.match(line.text) or torn or (shuts and _open(above)):
+        return INSIDE
     doubtful = rest[:1].islower() or rest[:1] in {",", ";"} or (not rest and not dotted)
     wrapped = not parted and len(above) > _WRAPPED and not _ENDS.search(above)
-    if _REFERS.search(above[-_AGES:]) and not _ENDS.search(above):
+    ended = _ENDS.search(above) is not None and _SHORT.search(above[-_AGES:]) is None
+    if _REFERS.search(above[-_AGES:]) and not ended:
+        digits = len(made) > 1 and max(made) < LETTER  # letters are items of a list: “subject to”, and (a)
+        if wrapped and digits and rest[:1].islower():
+            return NONE  # “under section”, and “5.3 of the other book”: no rule, even where 5.3 is missing
         # a short line may be a heading, Golden Rule; what is torn from "see rule" comes after a long one
         return INSIDE if parted or wrapped or doubtful else LOW
     if doubtful or wrapped or (not dotted and len(made) in style.dotted):
         return LOW
     return START - (len(made) == 1)
+
+
+def _open(above: str) -> bool:
+    """Say whether a line leaves a bracket open: “(cf.” above, and “2.2).” shuts it."""
+    return above.rfind("(") > above.rfind(")")
 
 
 def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:

@@ -22,6 +22,7 @@ from rulesengine.importing.chain import LOW, Place, chosen, places
 from rulesengine.importing.checking import dangling, gaps, overlong
 from rulesengine.importing.columns import refuse_columns
 from rulesengine.importing.dialects import as_markdown, dialect_of
+from rulesengine.importing.footnotes import at_their_rules
 from rulesengine.importing.furniture import without_furniture
 from rulesengine.importing.joining import files_of, joined
 from rulesengine.importing.labelled import is_labelled, read_labelled
@@ -294,6 +295,7 @@ def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:
         lines = without_head(lines, notes)
         lines = lines if form == "wiki" else without_furniture(lines, notes)
         lines = without_marks(lines, notes)
+        lines = lines if form == "headings" else at_their_rules(lines, notes)
     read: Callable[[str, list[Line], Notes], list[ImportedRule]] = read_numbered
     if form == "labels":
         read = read_labelled

@@ -335,7 +335,7 @@ def _json(value: Mapping[str, Any]) -> str:
     """Write rules.json with a line a rule: to be read by people, and compared line by line."""
     books = [
         f" {json.dumps(name)}: {{\n"
-        + ",\n".join(f"  {json.dumps(n)}: {_dump(r)}" for n, r in rules.items())
+        + ",\n".join(f"  {json.dumps(n)}:{_dump(r)}" for n, r in rules.items())
         + "\n }"
         for name, rules in value["games"].items()
     ]
@@ -344,7 +344,7 @@ def _json(value: Mapping[str, Any]) -> str:
 
 
 def _dump(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))  # a blank a field is 60 kB a book
 
 
 def _read(path: Path) -> str:

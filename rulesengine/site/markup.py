@@ -65,6 +65,11 @@ def text(said: str) -> Html:
     return _whole(shown)
 
 
+def ref_class(kind: str) -> str:
+    """Name the classes of a link to a rule: a rule of the book itself is the plain one, five times a rule."""
+    return "re-ref" if kind == "rule" else f"re-ref re-ref-{kind}"
+
+
 def tag(name: str, *kids: str | None, cls: str = "", **given: str | bool | None) -> Html:
     """Write an element; `data_at="x"` becomes data-at="x", True is alone, None is left out."""
     made = [f'<{name} class="{text(cls)}"' if cls else f"<{name}"]

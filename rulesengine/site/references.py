@@ -28,7 +28,7 @@ from markdown.util import AtomicString
 from rulesengine.core.errors import guess
 from rulesengine.rulebook.marks import NAMED, POINTED
 from rulesengine.site import places
-from rulesengine.site.markup import RAW, RAW_END
+from rulesengine.site.markup import RAW, RAW_END, ref_class
 
 LOG = logging.getLogger("mkdocs.rulesengine")  # a strict build counts what is said here
 PAGE = re.compile(r"^<!-- page: (?P<page>\S+) -->$")
@@ -131,7 +131,7 @@ class Numbers(InlineProcessor):
         if rule is None:
             return self.outside(m, game, book), m.start(0), m.end(0)
         made = Element("a")
-        made.set("class", f"re-ref re-ref-{rule['kind']}")
+        made.set("class", ref_class(rule["kind"]))
         made.set("href", places.source(self.place.page, rule["page"], rule["anchor"]))
         made.text = m["number"]
         return made, m.start(0), m.end(0)
@@ -170,7 +170,7 @@ class Pointed(InlineProcessor):
         if rule is None:
             return None, None, None
         made = Element("a")
-        made.set("class", f"re-ref re-ref-{rule['kind']}")
+        made.set("class", ref_class(rule["kind"]))
         made.set("href", places.source(self.place.page, rule["page"], rule["anchor"]))
         made.text = AtomicString(unescape(m["words"]))
         return made, m.start(0), m.end(0)

@@ -119,7 +119,7 @@ def rule_json(book: Rulebook, rule: Rule, lines: Iterable[str]) -> str:
         "references": list(rule.references),
         "url": places.link(places.HOME, *places.of_rule(rule)),
     }
-    return json.dumps(facts, ensure_ascii=False) + "\n"
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def described(said: str) -> str:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from rulesengine.rulebook import Rule, Rulebook
 from rulesengine.site import histories, newest, places, slimming
 from rulesengine.site.language import say
-from rulesengine.site.markup import Html, joined, tag
+from rulesengine.site.markup import Html, joined, ref_class, tag
 from rulesengine.site.shelf import Frame, Scene, Shelf
 
 WHO = {
@@ -38,7 +38,7 @@ def to_rule(here: str, rule: Rule, *, titled: bool = False) -> Html:
 @lru_cache(maxsize=50_000)
 def _to_rule(way: str, kind: str, number: str, title: str) -> Html:
     kids = [tag("span", number, cls="re-number"), tag("span", f" {title}", cls="re-named")]
-    return tag("a", *(kids if title else [number]), cls=f"re-ref re-ref-{kind}", href=way)
+    return tag("a", *(kids if title else [number]), cls=ref_class(kind), href=way)
 
 
 def to_rules(here: str, book: Rulebook, numbers: Iterable[str], *, titled: bool = False) -> Html:
