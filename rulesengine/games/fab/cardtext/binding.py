@@ -49,6 +49,7 @@ from rulesengine.games.fab.cardtext.naming import (
     it_is,
     named_last,
     player_word,
+    shown,
     they_are,
     word_for_they,
 )
@@ -126,8 +127,10 @@ def _moved(where: Parts) -> tuple[Parts, str]:
     said = next((t for t in where if isinstance(t, Test) and t.prop == m.THIS_WAY), None)
     if said is None:
         return where, ""
-    pile = PILES[str(said.value)]
-    return (*(t for t in where if t is not said), Test("zone", "is", pile)), pile
+    pile, others = PILES[str(said.value)], tuple(t for t in where if t is not said)
+    if said.value == "revealed":  # it lies where it lay
+        return (*as_cards(others), m.SHOWN), pile
+    return (*others, Test("zone", "is", pile)), pile
 
 
 OVER_MANY = frozenset({"count", "sum", "highest", "lowest", "kinds"})
@@ -136,6 +139,8 @@ OVER_MANY = frozenset({"count", "sum", "highest", "lowest", "kinds"})
 def amount_of(amount: Amount, walk: Walk) -> Amount:
     """Bind whose number it is, and what is counted."""
     where, pile = _moved(through(amount.where, walk))
+    if m.SHOWN in where:
+        return shown(amount, as_cards(where), walk)
     if amount.prop in MOVES and amount.of == "happened":
         where, came = came_from(as_cards(where) if amount.prop in OF_CARDS else where)
         where = (*where, *(Test("from", "is", place, "event") for _, place in came))
@@ -196,6 +201,7 @@ def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911, PLR0
             raise Unclear  # these ask the player whose card it is, and nobody else
         case Look():
             slot = walk.slot
+            walk.shown = slot if value.reveal else walk.shown
             walk.it, walk.look, walk.slot = ("chosen", walk.slot), walk.slot, walk.slot + 1
             return replace(value, slot=slot)
         case Modes():
@@ -568,6 +574,8 @@ def _bound_do(part: Do, walk: Walk) -> list[Any]:
         by=part.by and through(part.by, walk) if not part.by or part.by.who != "chosen" else part.by,
     )
     note_named(made, walk)
+    if made.kind == "is revealed":
+        walk.shown = made.whom.slot if made.whom.who == "chosen" else -1
     return [made]
 
 

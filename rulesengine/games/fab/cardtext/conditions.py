@@ -18,6 +18,7 @@ from rulesengine.games.fab.cardtext.words import (
     FRIENDLY,
     HERO,
     IT,
+    SHOWN,
     THEIRS,
     YOURS,
     About,
@@ -353,7 +354,7 @@ def _history() -> Iterator[Phrase]:
         ("destroyed", "graveyard"),
         ("revealed", "deck"),
     ):
-        moved = Amount("moved", where=(w, zone(pile)))
+        moved = Amount("moved", where=(w, SHOWN if verb == "revealed" else zone(pile)))
         if verb == "charged":  # as an additional cost of this, which was paid long before
             moved = Amount("happened", "charges", where=(w, Test("id", "is", "source", "cause")))
         yield Phrase("state", f"{{w:a thing}} is {verb} this way", (Test(moved, ">=", 1),))

@@ -10,7 +10,7 @@ from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.words import Unclear
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Ability, Asked, Do
+    from rulesengine.core.text import Ability, Amount, Asked, Do, Tests
 
 Named: TypeAlias = (
     'Literal["self", "event", "chosen", "other"] | Pronoun'  # who "it" is; other: whom the event is aimed at
@@ -25,6 +25,7 @@ class Walk:
     they: tuple[str, int] = ("none", 0)  # none, other, event, player, each, chosen + slot; an opponent: foe
     slot: int = 0
     look: int = -2
+    shown: int = -1  # the slot of those that were revealed last
     inner: bool = False  # inside something that holds of others: "its" is theirs
     remembers: bool = False  # inside what holds of others: who was named is written into it as it is made
     lasting: bool = False  # inside something that lasts: an event or a choice is not remembered there
@@ -47,6 +48,17 @@ def named_last(pick: Pick, walk: Walk) -> Pick:
     if walk.it[0] == "self":
         raise Unclear("“that” is something else than the card that says it, and nothing else was named")
     return it_is(walk)
+
+
+def shown(amount: Amount, where: Tests, walk: Walk) -> Amount:
+    """Count what was revealed this way: it lies where it lay, so those are counted that were chosen for it.
+
+    Raises Unclear where nobody chose or looked at what was revealed.
+    """
+    if walk.shown < 0:
+        raise Unclear("what was revealed this way is not known here: say first which cards are revealed")
+    others = tuple(test for test in where if test != m.SHOWN)
+    return replace(amount, of="count", where=(Test("id", "among", walk.shown), *others))
 
 
 def they_are(walk: Walk) -> Pick:

@@ -24,6 +24,7 @@ from rulesengine.games.fab.cardtext.words import (
     OPPONENT,
     REST,
     SELF,
+    SHOWN,
     THEY,
     YOU,
     Ability,
@@ -169,7 +170,7 @@ def _this_way() -> Iterator[Phrase]:
     w = rest("w")
     for verbs, pile in ((("discard", "discarded"), "graveyard"), (("banish", "banished"), "banished"),
                         (("destroy", "destroyed"), "graveyard"), (("reveal", "revealed"), "deck")):  # fmt: skip
-        moved = Test(Amount("moved", where=(w, zone(pile))), ">=", 1)
+        moved = Test(Amount("moved", where=(w, SHOWN if pile == "deck" else zone(pile))), ">=", 1)
         for verb in verbs:
             for who in ("you", "they"):
                 yield Phrase("state", f"{who} {verb} {{w:a thing}} this way", (moved,))

@@ -121,6 +121,7 @@ ATTACK = Test("subtypes", "has", "Attack")
 ACTION = Test("types", "has", "Action")
 IN_PLAY = Test("zone", "any", ("arena", "equipment", "weapon", "hero", "stack", "combat chain"))
 TOKEN = Test("token", "is", 1)
+SHOWN = Test("zone", "any", ("deck", "hand"))  # where a card lies that was revealed: where it lay
 
 
 class Unclear(Exception):
