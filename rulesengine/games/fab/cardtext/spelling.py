@@ -5,7 +5,6 @@ the very same ("gains +1{p}" is "gets +1{p}"), and `normal` writes a text in the
 uses as well. What a piece means is none of this file's business.
 """
 
-# ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
 import re
