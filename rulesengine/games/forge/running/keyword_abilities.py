@@ -28,12 +28,12 @@ from rulesengine.games.forge.running import cases
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN, MINE
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
 from rulesengine.games.forge.running.conditions import like_a_sorcery
+from rulesengine.games.forge.running.costs import keyword_with_a_cost, written
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.entering import entering
 from rulesengine.games.forge.running.filters import fitting
 from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
 from rulesengine.games.forge.running.numbers import number
-from rulesengine.games.forge.running.prices import keyword_with_a_cost, written
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read_line

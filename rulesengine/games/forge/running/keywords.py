@@ -18,14 +18,14 @@ from rulesengine.games.forge.rules.paying import CUMULATIVE
 from rulesengine.games.forge.rules.stack import ANNOUNCED, DOUBLER
 from rulesengine.games.forge.running.cases import ITS_OWN
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
+from rulesengine.games.forge.running.costs import LINES as WAYS
+from rulesengine.games.forge.running.costs import keyword_with_a_cost
 from rulesengine.games.forge.running.entering import as_it_enters, enchants, entering
 from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
 from rulesengine.games.forge.running.keyword_abilities import MY_CREATURE
 from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
-from rulesengine.games.forge.running.keyword_ways import LINES as WAYS
 from rulesengine.games.forge.running.numbers import number
-from rulesengine.games.forge.running.prices import keyword_with_a_cost
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.running.statics import OF_ITS_OWN, activates_nothing, cannot_be_blocked
 from rulesengine.games.forge.scripts.model import Param
