@@ -33,11 +33,9 @@ from rulesengine.games.riftbound.cardtext import (
     moments,
     nouns,
     orders,
-    played,
     players,
     replacements,
     sentences,
-    statics,
 )
 from rulesengine.games.riftbound.cardtext.binding import (
     Rather,
@@ -65,7 +63,7 @@ if TYPE_CHECKING:
     from rulesengine.games.riftbound.cardtext.unfolding import Line
 
 TABLES = (
-    nouns, conditions, events, moments, orders, players, cards, played, lasting, sentences, costs, statics,
+    nouns, conditions, events, moments, orders, players, cards, lasting, sentences, costs,
     replacements, counting,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
@@ -377,7 +375,7 @@ def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect
 
 def _gained(make: Make) -> str:
     """Say what is given for a time: "+2 Might this turn"."""
-    time = next((words for words, time in statics.LASTING_TIMES if time == Time(make.until, make.whose)), "")
+    time = next((words for words, time in lasting.LASTING_TIMES if time == Time(make.until, make.whose)), "")
     said = write(grammar(), "gains", make.ability.changes)
     if make.ability.form != "static":
         said = write(grammar(), "predicate", make.ability) or ("what holds",)
