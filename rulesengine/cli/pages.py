@@ -51,7 +51,7 @@ FOLDER = Annotated[
 
 
 @told
-def build(  # noqa: PLR0913, PLR0917  each is an option
+def build(
     ctx: typer.Context,
     folder: FOLDER = None,
     out: Annotated[

@@ -99,7 +99,7 @@ def _own(sections: list[_Section], *, front: bool) -> None:
 
 def _without_title(lines: list[str], first: bool) -> list[str]:  # noqa: FBT001  of one caller
     """Take the title off the first block of a book."""
-    return lines[1:] if first and lines and len(lines[0]) < 120 else lines  # noqa: PLR2004
+    return lines[1:] if first and lines and len(lines[0]) < 120 else lines
 
 
 def _blocks(imported: Imported, glossed: set[int]) -> Iterator[tuple[Rest, str]]:
@@ -123,4 +123,4 @@ def _listed(line: str, imported: Imported) -> bool:
 
 
 def _titles(imported: Imported) -> set[str]:
-    return {each.title for each in imported.rules if each.level <= 2 and each.title}  # noqa: PLR2004
+    return {each.title for each in imported.rules if each.level <= 2 and each.title}

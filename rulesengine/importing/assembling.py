@@ -131,7 +131,7 @@ def _chapters(lines: list[Line], alone: list[int], style: Style) -> set[int]:
         after = pieces(parted[at][1])[0] if at < len(parted) else ""
         if style.hundreds and len(mine) == 1:
             before, after = before[:1], after[:1]
-        if mine == after != before or (len(mine) == 3 and style.hundreds):  # noqa: PLR2004  100 to 999
+        if mine == after != before or (len(mine) == 3 and style.hundreds):
             chapters.add(index)
     return chapters
 

@@ -129,8 +129,8 @@ def _may_be_bare(made: Key, style: Style, rest: str) -> bool:
     """Say whether a number like 3 or 103 may be a rule without a dot: alone, or before a heading."""
     if not rest:
         return True
-    if len(made) == 2:  # noqa: PLR2004  103 in chapter 1
-        return style.hundreds and 2 not in style.dotted and rest[:1].isupper()  # noqa: PLR2004
+    if len(made) == 2:
+        return style.hundreds and 2 not in style.dotted and rest[:1].isupper()
     return (
         rest.lstrip("–—- ")[:1].isupper()
         and len(rest) <= _HEADING

@@ -341,7 +341,7 @@ def _opened(lines: list[Line], index: int, notes: Notes, *, hashes: bool) -> tup
     words = line.text.strip()
     blank = sum(1 for each in lines[max(0, index - 2) : index] if not each.text.strip())
     bare = re.sub(r"\(.*?\)", "", words)
-    return _PLAIN + (0 if blank > 1 or index < 2 else 1 if bare.isupper() else 2), words, True  # noqa: PLR2004
+    return _PLAIN + (0 if blank > 1 or index < 2 else 1 if bare.isupper() else 2), words, True
 
 
 def _is_heading(lines: list[Line], index: int) -> bool:

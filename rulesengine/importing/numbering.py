@@ -234,7 +234,7 @@ def style_of(lines: list[Line]) -> Style:
     lettered = letters[most] >= _THREE and (most == mark or letters[most] > _several(hits, mark))
     if lettered:
         mark, hits = most, _hits(lines, most, lettered=True)
-    threes = sum(len(pieces(number)[0]) == 3 for number, _ in hits)  # noqa: PLR2004  100 to 999
+    threes = sum(len(pieces(number)[0]) == 3 for number, _ in hits)
     parted = [each for number, _ in hits if len(each := pieces(number)) > 1]
     short = sum(len(each[0]) < _THREE for each in parted)  # a book that comes to 100 by counting has 10.1 too
     hundreds = mark == "." and threes * 2 > len(hits) and short * 10 <= len(parted)

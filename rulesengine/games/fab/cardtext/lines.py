@@ -452,7 +452,7 @@ def class_of(ability: Ability) -> str:
     return FORMS.get(ability.form, "discrete")
 
 
-def _left_behind(parts: Any) -> set[str]:  # noqa: ANN401  parts of an effect
+def _left_behind(parts: Any) -> set[str]:
     kinds: set[str] = set()
     for part in parts:
         if isinstance(part, Make):
@@ -501,12 +501,12 @@ def _settling(ability: Ability) -> Ability:
     return replace(ability, then=_settled(ability.then, asked=False))
 
 
-def _settled(parts: Any, *, asked: bool) -> Any:  # noqa: ANN401  parts of an effect
+def _settled(parts: Any, *, asked: bool) -> Any:
     """Mark what is left behind: whether a condition was before it, and whether a number of it is taken then."""
     return tuple(_settled_part(part, asked=asked) for part in parts)
 
 
-def _settled_part(part: Any, *, asked: bool) -> Any:  # noqa: ANN401  a part of an effect
+def _settled_part(part: Any, *, asked: bool) -> Any:
     if isinstance(part, Frame):
         asked = asked or bool(part.given)
         then, otherwise = _settled(part.then, asked=asked), _settled(part.otherwise, asked=asked)
@@ -521,7 +521,7 @@ def _settled_part(part: Any, *, asked: bool) -> Any:  # noqa: ANN401  a part of 
     return replace(part, ability=replace(part.ability, timing=(*part.ability.timing, *words)))
 
 
-def each(value: Any, change: Callable[[Ability], Ability]) -> Any:  # noqa: ANN401
+def each(value: Any, change: Callable[[Ability], Ability]) -> Any:
     """Change every ability in a text that is not quoted in it."""
     if isinstance(value, tuple):
         return tuple(each(item, change) for item in value)

@@ -56,7 +56,7 @@ def _given() -> Iterator[Phrase]:
     """For a time."""
     for time, until in TIMES:
 
-        def make(ability: Ability, until: str = until) -> Any:  # noqa: ANN401  a function
+        def make(ability: Ability, until: str = until) -> Any:
             return lambda whom: Make(ability, until, whom)
 
         yield from on_objects(f"give {{o}} {{g:gains}} {time}", make(static(changes=hole("g"))))

@@ -353,7 +353,7 @@ def _activated(said: Line, words: str) -> Ability:
     )
 
 
-def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect
+def named(value: Any) -> Any:
     """Name what the trace calls by its words: each of several ways, and what an effect leaves behind.
 
     Ways are named before their pronouns are bound.
