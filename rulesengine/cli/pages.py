@@ -40,7 +40,7 @@ def needs(extra: str, command: str) -> None:
         )
 
 
-def _site() -> Any:  # noqa: ANN401  a module that is imported late
+def _site() -> Any:
     return import_module("rulesengine.site")
 
 

@@ -185,7 +185,7 @@ def _labels(line: Line, notes: Notes) -> tuple[Line, str]:
 
 def _rule(book: str, head: tuple[str, int, str, list[Line]], notes: Notes) -> ImportedRule:
     number, level, label, lines = head
-    title, text = wording(lines, level <= 2, notes)
+    title, text = wording(lines, notes, strong=level <= 2)
     bold = _BOLD.fullmatch(title or text.partition("\n")[0])
     if level > 2 and bold:
         notes.mark(lines[0].number, "****")

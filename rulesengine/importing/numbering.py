@@ -187,7 +187,7 @@ class Style:
 
 
 @cache
-def at_start(mark: str, lettered: bool = False) -> re.Pattern[str]:  # noqa: FBT001, FBT002  a pattern for each style
+def at_start(mark: str, *, lettered: bool = False) -> re.Pattern[str]:
     """Write the pattern of a number at the start of a line, with the signs around it."""
     number = token(mark, lettered=lettered)
     if lettered:  # a chapter: A. Basics
@@ -205,7 +205,7 @@ def at_start(mark: str, lettered: bool = False) -> re.Pattern[str]:  # noqa: FBT
 
 
 @cache
-def inside(mark: str, lettered: bool = False) -> re.Pattern[str]:  # noqa: FBT001, FBT002  a pattern for each style
+def inside(mark: str, *, lettered: bool = False) -> re.Pattern[str]:
     """Write the pattern of a number inside a line, parted from what is around it by white space."""
     number = token(mark, lettered=lettered)
     return re.compile(
@@ -266,12 +266,12 @@ def _several(hits: list[tuple[str, bool]], mark: str) -> int:
 
 def _hits(lines: list[Line], mark: str, *, lettered: bool = False) -> list[tuple[str, bool]]:
     """List the numbers, and whether a dot follows each."""
-    first = [hit for line in lines if (hit := at_start(mark, lettered).match(line.text))]
+    first = [hit for line in lines if (hit := at_start(mark, lettered=lettered).match(line.text))]
     numbers = [(hit["number"], bool(hit["dot"] or hit["late"])) for hit in first]
     glued = [
         (hit["number"], "." in hit["after"])
         for line in lines
-        for hit in inside(mark, lettered).finditer(line.text)
+        for hit in inside(mark, lettered=lettered).finditer(line.text)
         if len(pieces(hit["number"])) > 1 and line.text[hit.end() + 1 : hit.end() + 2].isupper()
     ]
     return numbers + glued if len(glued) > 3 * len(numbers) else numbers

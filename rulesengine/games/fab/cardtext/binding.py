@@ -186,7 +186,7 @@ def _number_of(amount: Amount, walk: Walk) -> Amount:
     return amount
 
 
-def through(value: Any, walk: Walk) -> Any:  # noqa: PLR0911  one case a kind of value
+def through(value: Any, walk: Walk) -> Any:
     """Bind the pronouns in one part, of whatever kind it is."""
     match value:
         case tuple():
@@ -380,7 +380,7 @@ def bind_parts(parts: Parts, walk: Walk) -> Parts:
     return gathered(tuple(_bound_many(parts, walk)))
 
 
-def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: PLR0911  one case a kind of part
+def _bound(part: Any, walk: Walk) -> list[Any]:
     match part:
         case m.WhereX(then, x):
             inner, walk.inner = walk.inner, walk.inner or (bool(then) and isinstance(then[0], m.Lasts))

@@ -158,7 +158,7 @@ def settled(ability: Ability) -> tuple[Ability, ...]:
         return _permitted(ability)
     if ability.words.startswith(EACH_TURN) and (twin := _each_turn(ability)):
         return ability, twin
-    if AS_PLAYED not in ability.timing or len(ability.then) != 2:  # noqa: PLR2004  cost, and result
+    if AS_PLAYED not in ability.timing or len(ability.then) != 2:
         return (ability,)
     cost, led = ability.then
     if not (
@@ -483,7 +483,7 @@ WORDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 def by_words(said: str) -> str:
     """Guess the class of a line by its words alone: for a line that is not read."""
-    if KEYWORD_LINE.match(said) and len(said.split()) <= 4:  # noqa: PLR2004  the longest keyword lines
+    if KEYWORD_LINE.match(said) and len(said.split()) <= 4:
         return "keyword"
     return next((kind for kind, pattern in WORDS if pattern.search(said)), "discrete")
 

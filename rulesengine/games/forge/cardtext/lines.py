@@ -199,7 +199,7 @@ def _named(part: Part, words: str) -> Part:
 
 def _quoted(said: str) -> Ability | None:
     """Read what is in quotation marks as a line of its own."""
-    if not (said.startswith('"') and said.endswith('"') and len(said) > 2):  # noqa: PLR2004  more than the marks
+    if not (said.startswith('"') and said.endswith('"') and len(said) > 2):
         return None
     try:
         abilities = read_line(said[1:-1])

@@ -72,7 +72,7 @@ class Walk:
     theirs: bool = False  # was the opponent the last player who was named?
 
 
-def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:  # noqa: PLR0911  one case a kind of pronoun
+def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:
     """Say whom a pronoun means.
 
     Raises Unclear.
@@ -176,7 +176,7 @@ def _ability(ability: Ability, outer: Walk, *, it_does: bool = False) -> Ability
     return replace(ability, **kept)
 
 
-def _walk(value: Any, walk: Walk) -> Any:  # noqa: PLR0911  one case a kind of part
+def _walk(value: Any, walk: Walk) -> Any:
     match value:
         case tuple():
             return tuple(_walk(item, walk) for item in value)
@@ -450,7 +450,7 @@ def _denies(part: Part) -> bool:
 
 def _with_its_opposite(part: Part) -> Part:
     """Put "if it is not, ..." behind the condition that it denies, where that is about the whole text."""
-    if not isinstance(part, Frame) or not part.given or part.otherwise or len(part.then) < 2:  # noqa: PLR2004
+    if not isinstance(part, Frame) or not part.given or part.otherwise or len(part.then) < 2:
         return part
     *before, last = part.then
     asked = any(isinstance(each, Frame) and each.given for each in before)

@@ -128,7 +128,7 @@ def read(text: str, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
 def _one_spell(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Put the lines of a Spell together: they are one effect, and it is followed from first to last."""
     commands = [each for each in abilities if each.form == "command"]
-    if len(commands) < 2:  # noqa: PLR2004
+    if len(commands) < 2:
         return abilities
     whole = commands[0]
     for each in commands[1:]:
