@@ -1,5 +1,4 @@
 """Facts of a scenario: each kind holds where it is so, fails where it is not, and refuses a slip."""
-# ruff: noqa: E501  a row of the table of facts is read in one line
 
 from __future__ import annotations
 
