@@ -23,7 +23,7 @@ _OFF = "[(from|off|off of) [the top of] ~(deck|library|main deck)]"
 _HAND = "[(from|out of) ~hand]"
 _HIT = (
     "(hits|smacks|whacks|hurts|damages|burns|zaps|pings|shoots|pokes|bites|slaps|punches|strikes|clobbers"
-    "|shocks|blasts|nails|bashes|scratches|stabs|clips|cracks|kicks|bonks)"
+    "|shocks|blasts|nails|bashes|scratches|stabs|clips|cracks|kicks|bonks|bolts|fries|roasts|torches)"
 )
 _KILL = (
     "(destroys|kills|takes out|kills off|finishes off|wipes out|blows up|slays|murders|smashes|crushes"
@@ -33,7 +33,8 @@ _LAND = (
     "(plays|casts|puts down|drops|slams|slams down|lays|lays down|throws out|throws down|runs out|brings out"
 )
 _LAND += (
-    "|fields|sets down|places|plops down|sends out|brings in|puts out|plops|drops down|rolls out"
+    "|fields|sets down|places|plops down|sends out|brings in|puts out|plops|drops down|rolls out|fires off"
+    "|lets off|lets loose|unleashes"
     "|comes down with)"
 )
 _GO_AT = (
@@ -67,8 +68,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     # cards of a player
     "draw": (
         (
-            f"{{player}} (draws|picks up|pulls|grabs|digs up) {{amount}} [more|new|extra|fresh] [card"
-            f"|cards] {_OFF}"
+            f"{{player}} (draws|draws up|picks up|pulls|grabs|digs up) {{amount}} [more|new|extra|fresh]"
+            f" [card|cards] {_OFF}"
         ),
         f"{{player}} (takes|gets|receives|digs|nets) {{amount}} [more|new|extra|fresh] (card|cards) {_OFF}",
         "{player} draws [a card] for ~turn",
@@ -211,7 +212,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "gain life": (
         f"{{player}} (gains|gets|heals|recovers|regains|goes up|gets back|goes up by) {{amount}} {_LIFE}",
         (
-            "{player} (gains|heals|recovers|regains|goes up|goes up by|heals up|is healed for|is healed by"
+            "{player} (gains|heals|recovers|regains|goes up|goes up by|heals up|heals up by|heals up for|is healed for|is healed by"
             "|heals for) {amount}"
         ),
         "{player} heals (himself|herself|themselves|themself) for {amount}",
@@ -236,12 +237,12 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         (
             "{card} (dies|perishes|bites the dust|goes down|falls|croaks|keels over|blows up|explodes|is"
             " dead|drops dead"
-            "|kicks the bucket|goes boom|is no more|is toast|goes bust)"
+            "|kicks the bucket|goes boom|is no more|is toast|goes bust|breaks|breaks apart|falls apart|crumbles)"
         ),
         (
             "{card} is (destroyed|killed|taken out|killed off|finished off|wiped out|blown up|slain|smashed"
             "|crushed|eliminated"
-            "|taken down|wrecked|obliterated|shattered)"
+            "|taken down|wrecked|obliterated|shattered|broken)"
         ),
         f"{{player}} {_KILL} {{card}}",
     ),
@@ -361,6 +362,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "look": (
         "{player} (looks at|peeks at|checks|looks through) ~top {amount} [card|cards] [of ~(deck|library)]",
     ),
+    "give away": (
+        "{player} (gives|hands|hands over|passes) [control of] {card} to {at}",
+        "{player} (gives|hands) {at} [control of] {card}",
+    ),
     "steal": (
         (
             "{player} (steals|takes over|takes control of|gains control of|gets control of|nicks|grabs"
@@ -465,9 +470,9 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     # time
     "turn begins": (
-        "{player}'s (turn|go) (begins|starts|is up|comes|has come)",
+        "{player}'s [next] (turn|go) (begins|starts|is up|comes|has come)",
         "{player} (begins|starts|takes|opens) ~(turn|go)",
-        "[it|now it] is [now] {player}'s (turn|go) [now]",
+        "[it|now it] (is|becomes) [now] {player}'s (turn|go) [now]",
         "{player} is (up|next|on the play|to move)",
         "[the] turn (goes|passes|moves|is passed) to {player}",
     ),

@@ -87,6 +87,8 @@ def _filled(names: Names, template: str, slots: Mapping[str, str]) -> str | None
     """
     wanted = set(_SLOT.findall(template))
     given = {slot: names.name(said) for slot, said in slots.items()}
+    if "had" in wanted and "card" in slots:  # who had it, of what passes to somebody else
+        given["had"] = names.controller(slots["card"])
     if "player" in wanted - given.keys() and "card" in slots:
         given["player"] = names.controller(slots["card"])
     if wanted - given.keys() or given.keys() - wanted - {"player"} or "" in given.values():

@@ -291,6 +291,8 @@ def _in_turn(names: Names, line: str, before: Mentioned) -> tuple[str, str]:
 
 def _faces(names: Names, line: str) -> str:
     """Write whose face it is that is attacked."""
+    line = re.sub(r"(‹p[0-9]+›)'s face\b", r"\1", line, flags=re.IGNORECASE)
+    line = re.sub(r"(?<=›) (?:directly|straight|head-on) (?=with\b)", " ", line, flags=re.IGNORECASE)
     doer = names.controller(_subject(line)) if _subject(line) else ""
     others = names.others(doer)
     if doer and len(others) == 1:

@@ -91,6 +91,7 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "use at": ("{player} uses {card}, targeting {at}",),
 }
 NARROWER = {
+    ("hit with", "Unit"): "attack",
     ("pair", "Pilot"): "pair pilot",  # the Unit comes first
     ("pair", "at Pilot"): "pair unit",
     ("play at", "Pilot"): "play pilot",
