@@ -41,7 +41,8 @@ _GO_AT = (
     "(attacks|swings at|swings into|swings on|goes after|goes for|charges|charges at|charges into|runs at"
     "|runs into|strikes at|strikes into|lunges at|jumps on|goes in on|slams into|rams into|rams"
     "|assaults|goes at"
-    "|comes at|dives at|dives into|rushes|rushes at|turns on|crashes into|pounces on|flies at|sets upon)"
+    "|comes at|strikes back at|hits back at|fights back against|dives at|dives into"
+    "|rushes|rushes at|turns on|crashes into|pounces on|flies at|sets upon)"
 )
 _GO = (
     "(attacks|swings|swings in|goes in|charges|charges in|comes in|rushes in|goes on the attack|goes"
@@ -83,7 +84,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         ),
         f"{{card}} (is played|is cast|is put down|is laid down) {_HAND}",
     ),
-    "play at": (f"{{player}} {_LAND} {{card}} (on|onto|at|targeting|aimed at) {{at}}",),
+    "play at": (
+        f"{{player}} {_LAND} {{card}} (on|onto|at|targeting|aimed at) {{at}}",
+        "{player} (shoots|slings|hurls|flings|aims|points|directs) {card} (at|towards) {at}",
+    ),
     "play to tile": (
         f"{{player}} (deploys|summons|brings|puts|{_LAND}) {{card}} (on|onto|to|at|in|into) [tile] {{tile}}",
     ),
@@ -129,9 +133,9 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         f"{{player}} {_SEND} {{card}} (at|into|against|on|to) {{at}}",
         "{player} declares an attack (with|by) {card} (on|against|at|targeting|to) {at}",
         "{player} declares an attack (on|against|at|targeting) {at} with {card}",
-        "{player} makes {card} attack {at}",
+        "{player} makes {card} (attack|attacks) {at}",
         "{player} attacks {at} using {card}",
-        "{player} has {card} attack {at}",
+        "{player} has {card} (attack|attacks) {at}",
     ),
     "attack by": (f"{{card}} {_GO_AT} {{at}}", f"{{card}} {_GO} (at|into|against|on) {{at}}"),
     "attack with": (
@@ -144,7 +148,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{player} (swings|charges|attacks using) {card}",
         "{player} declares an attack (with|by) {card}",
         "{player} declares {card} as [an|the] attacker",
-        "{player} makes {card} attack",
+        "{player} (makes|has) {card} (attack|attacks)",
     ),
     "attack alone": (f"{{card}} {_GO}", "{card} is (sent in|declared as an attacker|declared as attacker)"),
     "block": (
@@ -154,7 +158,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             " path of) {at}"
         ),
         "{player} declares {card} as [a|the] blocker (for|of|on|against) {at}",
-        "{player} (makes|lets) {card} block {at}",
+        "{player} (makes|lets|has) {card} (block|blocks) {at}",
         "{player} blocks {at} using {card}",
     ),
     "block by": (f"{{card}} {_BLOCK} {{at}}",),
@@ -162,7 +166,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{player} (blocks|chumps|chump-blocks|chump blocks|defends) with {card}",
         "{player} (puts|throws|places) {card} (in the way|in front)",
         "{player} declares {card} as [a|the] blocker",
-        "{player} (makes|lets) {card} block",
+        "{player} (makes|lets|has) {card} (block|blocks)",
         "{player} uses {card} (as a blocker|to block)",
     ),
     "block alone": (
@@ -196,6 +200,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             " the dome]"
         ),
         "{at} is (hit|burned|hurt|damaged|shot|zapped|pinged|smacked) for {amount} [damage]",
+        "{at} takes a hit (for|of) {amount} [damage]",
         "{at} loses {amount} (HP|hp|hit points)",
         "{amount} damage (is dealt|is done|goes|happens) to {at}",
         "{amount} damage on {at}",
@@ -212,8 +217,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "gain life": (
         f"{{player}} (gains|gets|heals|recovers|regains|goes up|gets back|goes up by) {{amount}} {_LIFE}",
         (
-            "{player} (gains|heals|recovers|regains|goes up|goes up by|heals up|heals up by|heals up for|is healed for|is healed by"
-            "|heals for) {amount}"
+            "{player} (gains|heals|recovers|regains|goes up|goes up by|heals up|heals up by"
+            "|heals up for|is healed for|is healed by|heals for) {amount}"
         ),
         "{player} heals (himself|herself|themselves|themself) for {amount}",
     ),
@@ -237,7 +242,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         (
             "{card} (dies|perishes|bites the dust|goes down|falls|croaks|keels over|blows up|explodes|is"
             " dead|drops dead"
-            "|kicks the bucket|goes boom|is no more|is toast|goes bust|breaks|breaks apart|falls apart|crumbles)"
+            "|kicks the bucket|goes boom|is no more|is toast|goes bust|breaks|breaks apart"
+            "|falls apart|crumbles)"
         ),
         (
             "{card} is (destroyed|killed|taken out|killed off|finished off|wiped out|blown up|slain|smashed"
@@ -246,6 +252,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         ),
         f"{{player}} {_KILL} {{card}}",
     ),
+    "lose card": ("{player} loses {card}",),
     "sacrifice": (
         "{player} (sacrifices|sacs|gives up|offers up) {card}",
         "{card} is (sacrificed|sacced|offered up)",
@@ -488,6 +495,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "turn is over": (
         "{player}'s (turn|go) (is over|is done|is finished|ends|finishes)",
+        "~turn (is over|is done|is finished|ends|finishes)",
         "[the] end of {player}'s turn",
     ),
     "passes": (
@@ -611,6 +619,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     # a spell is played at what it is said to burn; a creature that hits is none
     "hit with": (
         f"{{player}} {_HIT} {{at}} with {{card}}",
+        "{player} (pumps|pumps up|buffs|boosts|shields|protects|saves|targets) {at} with {card}",
         "{player} (fires|fires off) {card} (at|into) {at}",
     ),
     "gets power": ("{card} (gets|gains|has) [+]{amount} (power|attack)",),

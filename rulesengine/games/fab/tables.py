@@ -132,4 +132,5 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
 }
 NARROWER: Mapping[tuple[str, str], str] = {
     ("hit with", "Weapon"): "attack",
+    ("attack", "Action"): "play at",  # a card of the hand is played, and then attacks
 }
