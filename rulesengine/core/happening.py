@@ -95,11 +95,21 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
             by = todo.item.said
         here = _remembered(ruleset, table, after, event, before, number)
         rules = (law, ruleset.check("as changed")) if course.line else (law,)
-        happened_step = written(
-            ruleset, here, Stage.HAPPENS, says, rules, cause, by=by, player=who, event=event
-        )
         given = begins and event.kind not in ruleset.words.player_actions
-        steps.append(happened_step._replace(given=True) if given else happened_step)
+        steps.append(
+            written(
+                ruleset,
+                here,
+                Stage.HAPPENS,
+                says,
+                rules,
+                cause,
+                by=by,
+                player=who,
+                event=event,
+                given=given,
+            )
+        )
         table = here if len(moment) == 1 else here._replace(clock=began - 1)
         happened.append(event._replace(cause=number))
     table = _note(steps[-1].table, todo, moment, done, began)

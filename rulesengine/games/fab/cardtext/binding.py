@@ -6,7 +6,7 @@ taken on the way. A pronoun that nothing answers to is Unclear, and then the lin
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.core.text import (
@@ -25,6 +25,7 @@ from rulesengine.core.text import (
     Pick,
     Pronoun,
     Test,
+    rewritten,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.describing import (
@@ -220,9 +221,7 @@ def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911, PLR0
             return identity(value, walk)
         case Test(value=m.THEY | m.DOER as who):
             return replace(value, value=player_word(Pronoun(str(who)), walk))
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{f.name: through(getattr(value, f.name), walk) for f in fields(value)})
-    return value
+    return rewritten(value, lambda part: through(part, walk))
 
 
 def _instead(value: Instead, walk: Walk) -> Instead:

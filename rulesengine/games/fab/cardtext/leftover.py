@@ -8,7 +8,20 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.text import EVERY_SLOT, Ability, Amount, Choose, Either, Face, Look, Make, Pick, Test
+from rulesengine.core.text import (
+    EVERY_SLOT,
+    Ability,
+    Amount,
+    Choose,
+    Either,
+    Face,
+    Look,
+    Make,
+    Pick,
+    Test,
+    parts_of,
+    rewritten,
+)
 from rulesengine.games.fab.cardtext import words as m
 
 if TYPE_CHECKING:
@@ -32,11 +45,7 @@ def filled(value: Any, x: Amount) -> Any:  # noqa: ANN401  any part
     """Put what X is in the place of X."""
     if isinstance(value, Amount) and value.of == m.X.of:
         return replace(x, times=x.times * value.times, plus=x.plus * value.times + value.plus)
-    if isinstance(value, tuple):
-        return tuple(filled(v, x) for v in value)
-    if is_dataclass(value) and not isinstance(value, (type, Face)):
-        return replace(value, **{f.name: filled(getattr(value, f.name), x) for f in fields(value)})
-    return value
+    return value if isinstance(value, Face) else rewritten(value, lambda part: filled(part, x))
 
 
 def every(value: Any) -> Iterator[Any]:  # noqa: ANN401  any part of an ability
@@ -46,8 +55,8 @@ def every(value: Any) -> Iterator[Any]:  # noqa: ANN401  any part of an ability
             yield from every(each)
     elif is_dataclass(value) and not isinstance(value, type):
         yield value
-        for field in fields(value):
-            yield from every(getattr(value, field.name))
+        for name in parts_of(type(value)):
+            yield from every(getattr(value, name))
 
 
 def _unowned(value: Any) -> bool:  # noqa: ANN401
