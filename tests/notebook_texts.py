@@ -1,7 +1,7 @@
 """What the cells of the notebooks print: run here, and kept in their files as plain text.
 
 `python -m tests.notebook_texts` runs every notebook and writes anew what its cells print. The site shows what
-is kept and runs nothing; GitHub and JupyterLab show it too. Steppers and views are not kept: the site opens them.
+is kept and runs nothing; GitHub and JupyterLab show it too. Steppers and views are opened by the site.
 """
 
 from __future__ import annotations
