@@ -186,7 +186,7 @@ def _number_of(amount: Amount, walk: Walk) -> Amount:
     return amount
 
 
-def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, PLR0911  one case a kind of value
+def through(value: Any, walk: Walk) -> Any:
     """Bind the pronouns in one part, of whatever kind it is."""
     match value:
         case tuple():
@@ -229,7 +229,7 @@ def _instead(value: Instead, walk: Walk) -> Instead:
     return replace(value, amount=amount, whom=whom, also=also, cost=cost, then=then)
 
 
-def counted_in_play(value: Any) -> Any:  # noqa: ANN401
+def counted_in_play(value: Any) -> Any:
     """Count in play what a keyword counts that somebody controls."""
     if isinstance(value, Amount):
         return amount_of(value, Walk(inner=True))
@@ -380,7 +380,7 @@ def bind_parts(parts: Parts, walk: Walk) -> Parts:
     return gathered(tuple(_bound_many(parts, walk)))
 
 
-def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911  one case a kind of part
+def _bound(part: Any, walk: Walk) -> list[Any]:
     match part:
         case m.WhereX(then, x):
             inner, walk.inner = walk.inner, walk.inner or (bool(then) and isinstance(then[0], m.Lasts))
@@ -437,7 +437,7 @@ def _two(pair: m.Pair) -> Parts:
     return Do(pair.kind, whom=first, detail=pair.detail), Do(pair.kind, whom=second, detail=pair.detail)
 
 
-def _around(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401
+def _around(part: Any, walk: Walk) -> list[Any]:
     """Bind what is around orders: who follows them, for how many, unless what, with which counters."""
     match part:
         case m.ForEach(then, by):

@@ -45,7 +45,7 @@ THIS = (Test("id", "is", "source"),)
 ON_THE_WAY = {"plays": ("stack", "hand"), "pitches": ("pitch", "hand"), "is discarded": ("graveyard", "hand")}
 
 
-def sees(kind: str | tuple[str, ...], **more: Any) -> text.Ability:  # noqa: ANN401  fields of Ability, or holes for them
+def sees(kind: str | tuple[str, ...], **more: Any) -> text.Ability:
     """Make the seeing part of an ability."""
     made: text.Ability = Ability("", "trigger", when=kind, **more)
     return made

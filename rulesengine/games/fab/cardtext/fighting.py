@@ -69,7 +69,7 @@ ON_STACK = Test("flags", "has", "layer", "source")
 TOGETHER = Test(Amount("beside", "event", each="moment"), ">=", 2)
 
 
-def _beside(*where: Any) -> Any:  # noqa: ANN401  holes stand for tests
+def _beside(*where: Any) -> Any:
     return Amount("happened", "defends", where=(OTHER, *where), each=CHAIN_LINK)
 
 

@@ -158,7 +158,7 @@ def settled(ability: Ability) -> tuple[Ability, ...]:
         return _permitted(ability)
     if ability.words.startswith(EACH_TURN) and (twin := _each_turn(ability)):
         return ability, twin
-    if AS_PLAYED not in ability.timing or len(ability.then) != 2:  # noqa: PLR2004  cost, and result
+    if AS_PLAYED not in ability.timing or len(ability.then) != 2:
         return (ability,)
     cost, led = ability.then
     if not (
@@ -452,7 +452,7 @@ def class_of(ability: Ability) -> str:
     return FORMS.get(ability.form, "discrete")
 
 
-def _left_behind(parts: Any) -> set[str]:  # noqa: ANN401  parts of an effect
+def _left_behind(parts: Any) -> set[str]:
     kinds: set[str] = set()
     for part in parts:
         if isinstance(part, Make):
@@ -483,7 +483,7 @@ WORDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 def by_words(said: str) -> str:
     """Guess the class of a line by its words alone: for a line that is not read."""
-    if KEYWORD_LINE.match(said) and len(said.split()) <= 4:  # noqa: PLR2004  the longest keyword lines
+    if KEYWORD_LINE.match(said) and len(said.split()) <= 4:
         return "keyword"
     return next((kind for kind, pattern in WORDS if pattern.search(said)), "discrete")
 
@@ -501,12 +501,12 @@ def _settling(ability: Ability) -> Ability:
     return replace(ability, then=_settled(ability.then, asked=False))
 
 
-def _settled(parts: Any, *, asked: bool) -> Any:  # noqa: ANN401  parts of an effect
+def _settled(parts: Any, *, asked: bool) -> Any:
     """Mark what is left behind: whether a condition was before it, and whether a number of it is taken then."""
     return tuple(_settled_part(part, asked=asked) for part in parts)
 
 
-def _settled_part(part: Any, *, asked: bool) -> Any:  # noqa: ANN401  a part of an effect
+def _settled_part(part: Any, *, asked: bool) -> Any:
     if isinstance(part, Frame):
         asked = asked or bool(part.given)
         then, otherwise = _settled(part.then, asked=asked), _settled(part.otherwise, asked=asked)
@@ -521,7 +521,7 @@ def _settled_part(part: Any, *, asked: bool) -> Any:  # noqa: ANN401  a part of 
     return replace(part, ability=replace(part.ability, timing=(*part.ability.timing, *words)))
 
 
-def each(value: Any, change: Callable[[Ability], Ability]) -> Any:  # noqa: ANN401
+def each(value: Any, change: Callable[[Ability], Ability]) -> Any:
     """Change every ability in a text that is not quoted in it."""
     if isinstance(value, tuple):
         return tuple(each(item, change) for item in value)

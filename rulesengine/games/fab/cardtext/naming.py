@@ -268,7 +268,7 @@ def refused(ability: Ability) -> str | None:
     return IDLE if _idle(values) else None
 
 
-def filled(value: Any, x: Amount) -> Any:  # noqa: ANN401  any part
+def filled(value: Any, x: Amount) -> Any:
     """Put what X is in the place of X."""
     if isinstance(value, Amount) and value.of == m.X.of:
         return replace(x, times=x.times * value.times, plus=x.plus * value.times + value.plus)
@@ -279,7 +279,7 @@ def filled(value: Any, x: Amount) -> Any:  # noqa: ANN401  any part
     return value
 
 
-def every(value: Any) -> Iterator[Any]:  # noqa: ANN401  any part of an ability
+def every(value: Any) -> Iterator[Any]:
     """List every value in an ability, with those inside it."""
     if isinstance(value, tuple):
         for each in value:
@@ -290,7 +290,7 @@ def every(value: Any) -> Iterator[Any]:  # noqa: ANN401  any part of an ability
             yield from every(getattr(value, field.name))
 
 
-def _unowned(value: Any) -> bool:  # noqa: ANN401
+def _unowned(value: Any) -> bool:
     """Say whether something is left over: "prevent 5" of nobody, something that is yet to come."""
     return (
         (isinstance(value, (Test, Amount)) and value.of == m.TO_COME)
@@ -319,13 +319,13 @@ def _used(values: tuple[Any, ...]) -> Iterator[int]:
             yield 0
 
 
-def _words(value: Any) -> Iterator[str]:  # noqa: ANN401
+def _words(value: Any) -> Iterator[str]:
     """List the words in a value itself, and not in what is inside it."""
     if not isinstance(value, Look):
         yield from (said for f in fields(value) if isinstance(said := getattr(value, f.name), str))
 
 
-def of_a_moment(value: Any) -> bool:  # noqa: ANN401
+def of_a_moment(value: Any) -> bool:
     """Say whether a condition looks at what was just done or rolled: nothing that only holds can ask it."""
     if isinstance(value, tuple):
         return any(of_a_moment(v) for v in value)

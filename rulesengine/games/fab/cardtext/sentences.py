@@ -196,7 +196,7 @@ def _waiting() -> Iterator[Phrase]:
     yield Phrase("body", "{e:wait}, {b:body}", (Later(e, b, Time(), 1),))
 
 
-def _instead(heard: Any) -> Any:  # noqa: ANN401  a hole
+def _instead(heard: Any) -> Any:
     return heard
 
 

@@ -118,7 +118,7 @@ def _piece_in_words(kind: str, parts: list[str], name: str) -> str:
     does, to = PAYS[kind]
     if parts[1:2] == ["CARDNAME"]:
         return f"{does} {name}{to}"
-    if len(parts) == 2:  # noqa: PLR2004 - nobody has put the kind into words
+    if len(parts) == 2:
         what = " or ".join(each.partition(".")[0].lower() for each in what.split(";"))
         what = f"{'an' if what[:1] in 'aeiou' else 'a'} {what}" if many == "1" else f"{what}s"
     return f"{does} {what}{to}" if many == "1" else f"{does} {many} {what}{to}"

@@ -400,7 +400,7 @@ def _fight(scene: Scene, line: Line) -> tuple[Part, ...]:
     fighters = defined(scene, line.param("Defined"))
     other = whom(scene, line) if line.param("ValidTgts") is not None else ()
     pair = (*fighters, *other)
-    if len(pair) != 2:  # noqa: PLR2004
+    if len(pair) != 2:
         stop(line.param("Defined") or line.params[0])
     return (Do("fights", whom=there(pair[0]), other=there(pair[1])),)
 

@@ -159,7 +159,7 @@ def _multiplies(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Put as many counters of a kind on something as it has, or so many times more."""
     kind = line.param("CounterType") or stop(line.params[0])
     by = amount(scene, line, "Multiplier", 2)
-    if not isinstance(by, int) or by < 2:  # noqa: PLR2004 - once as many is nothing
+    if not isinstance(by, int) or by < 2:
         stop(line.param("Multiplier") or kind)
     mark = counter(kind)
     has = Amount("it", mark, times=by - 1)
