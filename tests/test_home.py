@@ -29,7 +29,7 @@ class Small:
 class Told:
     """As much of a scene."""
 
-    def __init__(self, scenario: Any) -> None:  # noqa: ANN401
+    def __init__(self, scenario: Any) -> None:
         """Play it."""
         self.scenario, self.name, self.frames = scenario, scenario.name, (1,)
         self.report = type("Report", (), {"played": play(scenario)})()

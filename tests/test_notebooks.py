@@ -48,14 +48,14 @@ def runner() -> Iterator[Any]:
     client.execute()  # with nothing left to run, the kernel ends
 
 
-def nbformat() -> Any:  # noqa: ANN401  a module
+def nbformat() -> Any:
     """Load what reads notebooks where a test needs it: that takes seconds, in each of several processes."""
     return import_module("nbformat")
 
 
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda p: p.stem)
-def test_a_notebook_runs_from_top_to_bottom(path: Path, runner: Any) -> None:  # noqa: ANN401
+def test_a_notebook_runs_from_top_to_bottom(path: Path, runner: Any) -> None:
     """No cell fails, and a stepper is among the results; nothing is known of the notebooks before it."""
     notebook = nbformat().read(path, as_version=4)
     notebook.cells.insert(0, nbformat().v4.new_code_cell("%reset -f"))

@@ -362,7 +362,7 @@ def _calls(tree: ast.Module, values: dict[str, Any]) -> Iterator[tuple[str, list
             values[name] = _value(node.value, values)
 
 
-def _value(node: ast.expr, values: dict[str, Any]) -> Any:  # noqa: ANN401  whatever a literal is
+def _value(node: ast.expr, values: dict[str, Any]) -> Any:
     if isinstance(node, ast.Name):
         return values.get(node.id)
     if isinstance(node, ast.Dict):
