@@ -77,7 +77,7 @@ def refused(*words: str | Path, given: str | None = None) -> str:
     return result.stderr
 
 
-def loads(*words: str | Path, code: int = 0) -> Any:  # noqa: ANN401  whatever JSON holds
+def loads(*words: str | Path, code: int = 0) -> Any:
     """Run a command with --json; return what it printed, which is JSON and nothing else."""
     result = run(*words, "--json")
     assert result.exit_code == code, result.output

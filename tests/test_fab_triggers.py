@@ -61,7 +61,7 @@ def cited(trace: Trace) -> set[str]:
     return {citation.number for step in trace.steps for citation in step.cites}
 
 
-def hears(name: str, *then: Part, owner: str = "Ada", **more: Any) -> Card:  # noqa: ANN401
+def hears(name: str, *then: Part, owner: str = "Ada", **more: Any) -> Card:
     return card(name, Ability(name, when="hits", whose="any", then=then or (DRAW,), **more), owner=owner)
 
 

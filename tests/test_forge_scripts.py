@@ -47,7 +47,7 @@ SVar:X:Count$Valid Creature.YouCtrl
 # a remark: it stays
 
 Oracle:When Bristle Boar is blocked, gain life.
-"""  # noqa: E501  a script's lines are as long as they are
+"""
 
 
 def page() -> str:

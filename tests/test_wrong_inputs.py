@@ -3,7 +3,6 @@
 Scenario files, tables, sentences, choices, facts, card texts and calls from Python. Nothing is a traceback of
 the library's insides, and nothing is called our fault.
 """
-# ruff: noqa: E501  a table is read in one line
 
 from __future__ import annotations
 

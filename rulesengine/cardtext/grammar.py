@@ -68,7 +68,7 @@ class Rule:
             self._shape = shape(self.means)
         return self._shape
 
-    def make(self, holes: Found) -> Any:  # noqa: ANN401
+    def make(self, holes: Found) -> Any:
         """Put what was found into the holes of the meaning."""
         if self._maker is None:
             self._maker = maker(self.shape)

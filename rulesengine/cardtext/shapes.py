@@ -50,17 +50,17 @@ class _Closed:
 Shape: TypeAlias = "Hole | _Record | _Row | _Closed"
 
 
-def hole(name: str) -> Any:  # noqa: ANN401  a hole may be wherever a value may
+def hole(name: str) -> Any:
     """Make a hole for one value."""
     return Hole(name)
 
 
-def rest(name: str) -> Any:  # noqa: ANN401
+def rest(name: str) -> Any:
     """Make a hole for a run of values inside a tuple."""
     return Hole(name, many=True)
 
 
-def said(name: str) -> Any:  # noqa: ANN401
+def said(name: str) -> Any:
     """Make a hole for the words, piece by piece, that were in the place of another hole's value."""
     return Hole(name + SAID)
 
@@ -80,7 +80,7 @@ def shape(pattern: object) -> Shape:
     return _Closed(pattern)
 
 
-def fill(pattern: Shape, holes: Found) -> Any:  # noqa: ANN401
+def fill(pattern: Shape, holes: Found) -> Any:
     """Put what was found into the holes."""
     if isinstance(pattern, _Closed):
         return pattern.value

@@ -15,7 +15,7 @@ def write(grammar: Grammar, category: str, value: object) -> tuple[str, ...] | N
     return _write(grammar, category, value, {})
 
 
-def _write(grammar: Grammar, category: str, value: Any, known: dict[Any, Any]) -> tuple[str, ...] | None:  # noqa: ANN401
+def _write(grammar: Grammar, category: str, value: Any, known: dict[Any, Any]) -> tuple[str, ...] | None:
     leaf = grammar.leaves.get(category)
     if leaf is not None:
         word = leaf.writes(value)

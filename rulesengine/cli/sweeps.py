@@ -27,7 +27,7 @@ LISTED = 40  # of one sort
 
 
 @told
-def sweep(  # noqa: PLR0913, PLR0917  each is an option
+def sweep(
     game_: Game,
     cards: Annotated[
         Path,

@@ -398,7 +398,7 @@ def with_one_opponent(parts: tuple[Part, ...], wanted: Choose | Modes, name: str
     return tuple(made)
 
 
-def _said_of(text: Any, word: str, name: str) -> Any:  # noqa: ANN401  any part of a text
+def _said_of(text: object, word: str, name: str) -> Any:  # noqa: ANN401  the same part of a text
     if isinstance(text, str):
         return text.replace(word, name) if text.removeprefix("@") == word else text
     return text if isinstance(text, Face) else rewritten(text, lambda part: _said_of(part, word, name))

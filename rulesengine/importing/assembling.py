@@ -119,7 +119,7 @@ def _chapters(lines: list[Line], alone: list[int], style: Style) -> set[int]:
     hits = [
         (index, hit["number"])
         for index, line in enumerate(lines)
-        if (hit := at_start(style.mark, style.lettered).match(line.text))
+        if (hit := at_start(style.mark, lettered=style.lettered).match(line.text))
     ]
     parted = [(index, number) for index, number in hits if len(pieces(number)) > 1]
     places = [index for index, _ in parted]
@@ -131,7 +131,7 @@ def _chapters(lines: list[Line], alone: list[int], style: Style) -> set[int]:
         after = pieces(parted[at][1])[0] if at < len(parted) else ""
         if style.hundreds and len(mine) == 1:
             before, after = before[:1], after[:1]
-        if mine == after != before or (len(mine) == 3 and style.hundreds):  # noqa: PLR2004  100 to 999
+        if mine == after != before or (len(mine) == 3 and style.hundreds):
             chapters.add(index)
     return chapters
 
@@ -335,7 +335,7 @@ def _segment(lines: list[Line], place: Place, after: Place | None, notes: Notes)
         cut[0] = _shut(cut[0], place.opened, notes)
     cut = _bared([*cut], place, notes)
     cut = _apart(cut, notes, last=after is None, above=place.before.count("#"))
-    title, text = wording(cut, place.strong, notes)
+    title, text = wording(cut, notes, strong=place.strong)
     if "#" in place.before and not title and text and _may_be_long_title(text.partition("\n")[0]):
         title, _, text = text.partition("\n")
     if title and lines[place.line].prose:
@@ -435,7 +435,7 @@ def _leave(lines: list[Line], kind: str, notes: Notes) -> None:
             block = []
 
 
-def wording(cut: list[Line], strong: bool, notes: Notes) -> tuple[str, str]:  # noqa: FBT001  one fact of two
+def wording(cut: list[Line], notes: Notes, *, strong: bool) -> tuple[str, str]:
     """Return the title and the wording of a rule out of its lines."""
     blocks = _blocks(cut)
     if not blocks:

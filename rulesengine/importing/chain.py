@@ -91,7 +91,7 @@ def places(lines: list[Line], style: Style) -> list[Place]:
     above, parted = "", True  # the last line with words, and whether a blank one is below it
     for index, line in enumerate(lines):
         at = 0
-        hit = None if line.note else at_start(style.mark, style.lettered).match(line.text)
+        hit = None if line.note else at_start(style.mark, lettered=style.lettered).match(line.text)
         if hit is not None:
             place = _first(index, line, hit, style, above, parted=parted)
             if place is not None:
@@ -129,8 +129,8 @@ def _may_be_bare(made: Key, style: Style, rest: str) -> bool:
     """Say whether a number like 3 or 103 may be a rule without a dot: alone, or before a heading."""
     if not rest:
         return True
-    if len(made) == 2:  # noqa: PLR2004  103 in chapter 1
-        return style.hundreds and 2 not in style.dotted and rest[:1].isupper()  # noqa: PLR2004
+    if len(made) == 2:
+        return style.hundreds and 2 not in style.dotted and rest[:1].isupper()
     return (
         rest.lstrip("–—- ")[:1].isupper()
         and len(rest) <= _HEADING
@@ -172,7 +172,7 @@ def _open(above: str) -> bool:
 
 def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
     text = line.text
-    for hit in inside(style.mark, style.lettered).finditer(text, max(at, 1)):
+    for hit in inside(style.mark, lettered=style.lettered).finditer(text, max(at, 1)):
         number = hit["number"]
         if number[:-1].isdigit() and number[-1].isalpha():  # “subsection 6b. Then”: it begins lines only
             continue

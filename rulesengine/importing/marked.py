@@ -39,7 +39,7 @@ def without_head(lines: list[Line], notes: Notes) -> list[Line]:
     """Leave out what is between rulers at the top of a file: it is said to programs."""
     first = next((at for at, line in enumerate(lines) if line.text.strip()), len(lines))
     ruler = [at for at in range(first, min(first + _HEAD, len(lines))) if lines[at].text.rstrip() == "---"]
-    if len(ruler) < 2 or ruler[0] != first:  # noqa: PLR2004  one above, one below
+    if len(ruler) < 2 or ruler[0] != first:
         return lines
     head = [line for line in lines[first + 1 : ruler[1]] if line.text.strip()]
     if not head or not all(_FIELD.match(line.text) for line in head):

@@ -78,7 +78,9 @@ def _rule(book: str, place: _Place, lines: list[Line], known: set[str], notes: N
     text = first.text[place.end :].replace("**", "", 1) if bold else first.text[place.end :]
     if bold:
         notes.mark(first.number, "**")
-    title, said = wording([replace(first, text=text), *lines[1:]], len(place.parts) <= _SECTIONS, notes)
+    title, said = wording(
+        [replace(first, text=text), *lines[1:]], notes, strong=len(place.parts) <= _SECTIONS
+    )
     named = list(dict.fromkeys(hit[0] for hit in _NAMED.finditer(f"{title}\n{said}") if hit[0] != number))
     rule = ImportedRule(
         f"{book}.{number}",

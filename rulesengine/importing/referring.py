@@ -75,7 +75,7 @@ class Mention:
 
 
 @cache
-def _numbers(mark: str, lettered: bool) -> re.Pattern[str]:  # noqa: FBT001  a pattern for each style
+def _numbers(mark: str, *, lettered: bool) -> re.Pattern[str]:
     number = token(mark, lettered=lettered)
     number = rf"{number}|\d{{1,4}}[a-z](?![A-Za-z0-9À-ɏ]|[.-]\d)"
     return re.compile(rf"(?<![A-Za-zÀ-ɏ0-9.$+/{re.escape(mark)}])(?<!\w_)(?P<number>{number})(?![/%])")
@@ -93,7 +93,7 @@ def mentions(
         bare = _KANJI.sub(lambda hit: str(counted(hit[0])).rjust(len(hit[0])), bare)
     done = 0
     before: Mention | None = None
-    for hit in _numbers(style.mark, style.lettered).finditer(bare):
+    for hit in _numbers(style.mark, lettered=style.lettered).finditer(bare):
         if hit.start() < done:
             continue
         told = _PARAGRAPH.match(bare, _sign(bare, hit.start())) or _ARTICLE_JA.match(

@@ -236,7 +236,7 @@ class _Reader:
         """Write a table; one of a single column only frames its paragraphs."""
         rows = [row.findall(f"{_W}tc") for row in place.findall(f"{_W}tr")]
         widest = max(map(len, rows), default=0)
-        if widest < 2:  # noqa: PLR2004  a column beside another
+        if widest < 2:
             for cell in (cell for row in rows for cell in row):
                 yield from self.blocks(cell)
             return

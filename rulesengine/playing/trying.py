@@ -68,7 +68,7 @@ def try_ability(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, .
         return _tried(ruleset, face, place, company)
     except RulesEngineError as wrong:
         why = f"{type(wrong).__name__}: {wrong}"
-    except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for
+    except Exception as wrong:
         why = f"the engine fails: {type(wrong).__name__}: {wrong}"
     return Tried(ability, played=False, why=why)
 
@@ -93,7 +93,7 @@ def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) 
                 wanted -= {step.event.kind for step in trace.steps if step.event is not None}
                 if not wanted:
                     return Tried(ability, played=True, trace=trace)
-        except Exception as wrong:  # noqa: BLE001  perhaps this board makes no sense, and the next one does
+        except Exception as wrong:
             fault = fault or wrong
     if fault is not None:
         raise fault

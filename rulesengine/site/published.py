@@ -73,7 +73,7 @@ def importer() -> Importer:
     return read
 
 
-def rows(imported: Any) -> list[tuple[str, str]]:  # noqa: ANN401  an object or its JSON: both are read
+def rows(imported: Any) -> list[tuple[str, str]]:
     """Take numbers, labels and texts out of what an import gives."""
     given = imported if isinstance(imported, Mapping) else {"rules": imported.rules}
     rows_ = []

@@ -9,7 +9,6 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.site import lost
@@ -36,7 +35,7 @@ class Quiet(SimpleHTTPRequestHandler):
         ".tgz": "application/octet-stream",
     }
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002, ANN401  the base class names it so
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  the base class names it so
         """Say nothing."""
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:

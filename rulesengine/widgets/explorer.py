@@ -137,7 +137,7 @@ class Explorer(w.VBox):
         asked = [s for s in trace.steps if s.question is not None and len(s.question.options) > 1]
         self.questions.children = tuple(child for step in asked for child in self._choice(trace, step, title))
 
-    def _choice(self, trace: Trace, step: Any, title: str) -> tuple[w.HTML, w.Dropdown]:  # noqa: ANN401  a Step
+    def _choice(self, trace: Trace, step: Any, title: str) -> tuple[w.HTML, w.Dropdown]:
         """Say who is asked what, and offer the answers."""
         question = step.question
         asks = question.asks if len(question.asks) <= SAID else f"{question.asks[:SAID]}…"
@@ -152,7 +152,7 @@ class Explorer(w.VBox):
         return says, box
 
     def _otherwise(self, trace: Trace, number: int, title: str) -> Callable[[Any], None]:
-        def changed(change: Any) -> None:  # noqa: ANN401  a traitlets change
+        def changed(change: Any) -> None:
             self._show(trace.at(number).go_on(change["new"]), title, number)
 
         return changed

@@ -30,7 +30,7 @@ PING, ENDS = Event("ping", 1, "Ann"), Event("turn ends", 0, "Ann")
 UP = Change("power", "plus", 1)
 
 
-def powers(where: Any, *names: str, prop: str = "power") -> list[int]:  # noqa: ANN401  a table or its trace
+def powers(where: Any, *names: str, prop: str = "power") -> list[int]:
     there = getattr(where, "table", where)
     found = survey(TOY, there.board)
     return [next(s for s in every(found) if s["name"] == n).get(prop, 0) for n in names]
@@ -136,7 +136,7 @@ def test_earlier_effects_apply_first_where_it_shows() -> None:
         assert powers(there, "Unit") == [expected]
 
 
-def tied(*order: str) -> Any:  # noqa: ANN401
+def tied(*order: str) -> Any:
     rows = {
         "Set": card("Set", "Ann", static(Change("power", "set", 5), whose="any")),
         "Add": card("Add", "Ben", static(UP, whose="any")),
@@ -322,7 +322,7 @@ def test_what_is_derived_is_seen_by_all_who_ask() -> None:
 
 def test_an_object_bears_the_text_of_another() -> None:
     @rule("73")
-    def rider(board: Any, one: Any) -> int | None:  # noqa: ANN401
+    def rider(board: Any, one: Any) -> int | None:
         return one.links[0] if one.links and "Rider" in dict(one.face.sets)["traits"] else None
 
     game = with_(text_bearer=rider)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from rulesengine.core.trace import Citation
 
 
-def text(*parts: Any, **more: Any) -> Ability:  # noqa: ANN401
+def text(*parts: Any, **more: Any) -> Ability:
     return when("ping", *parts, **more)
 
 

@@ -28,38 +28,36 @@ from rulesengine.core.text import (
     rewritten,
 )
 from rulesengine.games.fab.cardtext import words as m
-from rulesengine.games.fab.cardtext.describing import (
+from rulesengine.games.fab.cardtext.naming import (
     ELSEWHERE,
     MOVES,
     OF_CARDS,
     ONLY,
+    Walk,
     as_cards,
+    at_ally,
     attacks_alike,
     came_from,
-    lying,
-    none_of,
-    placed,
-)
-from rulesengine.games.fab.cardtext.leftover import filled
-from rulesengine.games.fab.cardtext.multiplying import cheaper, for_each
-from rulesengine.games.fab.cardtext.naming import (
-    Walk,
-    at_ally,
     doer_is,
     done_to,
+    filled,
     it_is,
+    lying,
     named_last,
+    none_of,
+    placed,
     player_word,
     shown,
     they_are,
     word_for_they,
 )
-from rulesengine.games.fab.cardtext.owning import gathered, of_each, of_its_event
 from rulesengine.games.fab.cardtext.spelling import spell
+from rulesengine.games.fab.cardtext.unfolding import cheaper, for_each, gathered, of_each, of_its_event
 from rulesengine.games.fab.cardtext.words import Endless, Unclear
 
 if TYPE_CHECKING:
     from rulesengine.core.text import Asked, Aspect, Whose
+
 
 Parts = tuple[Any, ...]
 
@@ -189,7 +187,7 @@ def _number_of(amount: Amount, walk: Walk) -> Amount:
     return amount
 
 
-def through(value: Any, walk: Walk) -> Any:  # noqa: ANN401, C901, PLR0911, PLR0912  one case a kind of value
+def through(value: Any, walk: Walk) -> Any:
     """Bind the pronouns in one part, of whatever kind it is."""
     match value:
         case tuple():
@@ -230,7 +228,7 @@ def _instead(value: Instead, walk: Walk) -> Instead:
     return replace(value, amount=amount, whom=whom, also=also, cost=cost, then=then)
 
 
-def counted_in_play(value: Any) -> Any:  # noqa: ANN401
+def counted_in_play(value: Any) -> Any:
     """Count in play what a keyword counts that somebody controls."""
     if isinstance(value, Amount):
         return amount_of(value, Walk(inner=True))
@@ -381,7 +379,7 @@ def bind_parts(parts: Parts, walk: Walk) -> Parts:
     return gathered(tuple(_bound_many(parts, walk)))
 
 
-def _bound(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401, PLR0911, PLR0912, C901  one case a kind of part
+def _bound(part: Any, walk: Walk) -> list[Any]:
     match part:
         case m.WhereX(then, x):
             inner, walk.inner = walk.inner, walk.inner or (bool(then) and isinstance(then[0], m.Lasts))
@@ -438,7 +436,7 @@ def _two(pair: m.Pair) -> Parts:
     return Do(pair.kind, whom=first, detail=pair.detail), Do(pair.kind, whom=second, detail=pair.detail)
 
 
-def _around(part: Any, walk: Walk) -> list[Any]:  # noqa: ANN401
+def _around(part: Any, walk: Walk) -> list[Any]:
     """Bind what is around orders: who follows them, for how many, unless what, with which counters."""
     match part:
         case m.ForEach(then, by):

@@ -1,11 +1,10 @@
-"""The words of the game, and what words mean before they are an ability.
+"""What the words of the game mean before they are an ability, and the words themselves.
 
 First the lists: what cards print for classes, talents, types, subtypes and keywords. Then meanings: `IT` and
 the like stand for what was named before, until `binding` knows what that is, and so do the small classes;
 none of them is in an ability that a reader returns. Last the single pieces of a line: numbers, symbols, names.
 """
 
-# ruff: noqa: E501  a table
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -122,6 +121,10 @@ ACTION = Test("types", "has", "Action")
 IN_PLAY = Test("zone", "any", ("arena", "equipment", "weapon", "hero", "stack", "combat chain"))
 TOKEN = Test("token", "is", 1)
 SHOWN = Test("zone", "any", ("deck", "hand"))  # where a card lies that was revealed: where it lay
+
+# How many at least or at most, as it is said behind a number
+BOUNDS = (("or more", ">="), ("or greater", ">="), ("or less", "<="), ("or fewer", "<="))
+PERIODS = ("turn", "combat chain", "chain link")
 
 
 class Unclear(Exception):

@@ -53,7 +53,7 @@ def whom_of_several(now: Now, event: Event) -> str | None:
     others = opponents_still_in(now.board, event.player)
     if event.said("whom") in opponents(now.board, event.player) and event.said("whom") not in others:
         return f"{event.said('whom')} has lost the game, and is not attacked"
-    if len(others) < 2 or event.said("whom"):  # noqa: PLR2004
+    if len(others) < 2 or event.said("whom"):
         return None
     card = now.card(event.card).name
     return f"it is not said whom: write “{event.player} attacks {others[0]} with {card}”, or another opponent"

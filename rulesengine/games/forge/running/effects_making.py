@@ -27,6 +27,7 @@ from rulesengine.games.forge.running.cases import BATTLEFIELD, MINE
 from rulesengine.games.forge.running.effects_cards import (
     MANY,
     amount,
+    at_the_end,
     back,
     filtered,
     there,
@@ -35,7 +36,6 @@ from rulesengine.games.forge.running.effects_cards import (
 )
 from rulesengine.games.forge.running.effects_permanents import granted, make, set_of, skipped, stands_for
 from rulesengine.games.forge.running.filters import phases, plain, zone, zones
-from rulesengine.games.forge.running.later import at_the_end
 from rulesengine.games.forge.running.numbers import letters, number
 from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, one_by_one
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
@@ -400,7 +400,7 @@ def _fight(scene: Scene, line: Line) -> tuple[Part, ...]:
     fighters = defined(scene, line.param("Defined"))
     other = whom(scene, line) if line.param("ValidTgts") is not None else ()
     pair = (*fighters, *other)
-    if len(pair) != 2:  # noqa: PLR2004
+    if len(pair) != 2:
         stop(line.param("Defined") or line.params[0])
     return (Do("fights", whom=there(pair[0]), other=there(pair[1])),)
 

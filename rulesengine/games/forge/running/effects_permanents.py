@@ -19,12 +19,12 @@ from rulesengine.core.text import (
 )
 from rulesengine.games.forge.names import cut
 from rulesengine.games.forge.running.effects_cards import (
+    at_the_end,
     everything,
     true,
     whom,
 )
 from rulesengine.games.forge.running.filters import keywords, phases, plain
-from rulesengine.games.forge.running.later import at_the_end
 from rulesengine.games.forge.running.numbers import letters, number
 from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player
 from rulesengine.games.forge.running.scene import NotRun, api, stop

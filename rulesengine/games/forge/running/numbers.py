@@ -69,7 +69,7 @@ def number(scene: Scene, param: Param, said: str = "", deep: int = 0) -> int | A
     """
     text = (said or param.value).strip()
     bare = text.removeprefix("+")
-    if bare.lstrip("-").isdigit() and bare.isascii() and len(bare) <= 6:  # noqa: PLR2004
+    if bare.lstrip("-").isdigit() and bare.isascii() and len(bare) <= 6:
         return int(bare)
     if text.startswith("-") and len(text) > 1:
         return minus(number(scene, param, text[1:], deep + 1))
@@ -445,7 +445,7 @@ def _told(scene: Scene, param: Param, what: str) -> Amount | None:
     if what.startswith("ThisTurnEntered_"):
         return _entered(scene, param, what)
     head, *two = what.split(".")
-    if len(two) == 2 and all(case.isdigit() for case in two):  # noqa: PLR2004
+    if len(two) == 2 and all(case.isdigit() for case in two):
         amount = by_case(head, int(two[0]), int(two[1]))
         if amount is not None:
             return amount

@@ -9,7 +9,7 @@ from rulesengine.core.text import Ability, Amount, Change, Instead, Test
 from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
 from rulesengine.games.forge.rules.prices import MAY_BE_CAST
 from rulesengine.games.forge.rules.stack import DOUBLER
-from rulesengine.games.forge.running import cases, conditions, prices
+from rulesengine.games.forge.running import cases, conditions, costs
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, granted, said, types, words
 from rulesengine.games.forge.running.filters import fitting, zone, zones
@@ -419,7 +419,7 @@ FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
     **dict.fromkeys(FOR_PLAYERS, cannot_happen_to),
     "Panharmonicon": doubled,
     "CastWithFlash": _with_flash,
-    **dict.fromkeys(prices.CHANGED, prices.changed),
+    **dict.fromkeys(costs.CHANGED, costs.changed),
 }
 
 

@@ -44,7 +44,7 @@ BREACH = Ability(
 EFFECTS = {"Repair": REPAIR, "Breach": BREACH}
 
 
-def with_effects(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+def with_effects(value: Any) -> Any:
     """Give whatever has or gets such a number the effect that it stands for."""
     made = rewritten(value, with_effects)
     if not isinstance(made, Ability):

@@ -179,7 +179,7 @@ def _start(first: Ability | None, second: Ability | None, token: Token, line: st
     return replace(first, when=(*first.events, *second.events)) if first.events else first
 
 
-def _pilot(said: str, token: Token, line: str) -> Any:  # noqa: ANN401  tests, as the value of a test
+def _pilot(said: str, token: Token, line: str) -> Any:
     pieces = [replace(t, starts=i == 0) for i, t in enumerate(SPELLING.pieces(said))]
     try:
         pilot: Any = next(readings(grammar(), "bare", pieces, said))
@@ -209,7 +209,7 @@ def marked(ability: Ability, words: str) -> Ability:
     return replace(made, words=words, cites=_cites(ability))
 
 
-def _with_words(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+def _with_words(value: Any) -> Any:
     """Give the abilities that an effect leaves behind their own words: "it gets AP+2 during this turn"."""
     if isinstance(value, Make):
         said = write(grammar(), "next", (value,))
@@ -224,12 +224,12 @@ def _with_words(value: Any) -> Any:  # noqa: ANN401  any part of an ability
     return value
 
 
-def _said_whole(then: Any) -> str:  # noqa: ANN401  parts, as they were read
+def _said_whole(then: Any) -> str:
     """Say one of several ways in the words of the card: that is what is chosen."""
     return spell(list(write(grammar(), "effect", then) or ())).rstrip(".")
 
 
-def _each(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+def _each(value: Any) -> Any:
     """Give every ability in a text its kind, and take off what is only about its wording.
 
     What a token has printed on it is its own text.

@@ -17,7 +17,7 @@ def names_of(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def slots_of(value: Any) -> int:  # noqa: ANN401  parts, at any depth
+def slots_of(value: Any) -> int:
     """Count the slots that an effect fills."""
     if isinstance(value, (Choose, Look)):
         return value.slot + 1
@@ -27,7 +27,7 @@ def slots_of(value: Any) -> int:  # noqa: ANN401  parts, at any depth
     return max((slots_of(getattr(value, name)) for name in names_of(kind)), default=0)
 
 
-def moved(value: Any, by: int) -> Any:  # noqa: ANN401  parts, at any depth
+def moved(value: Any, by: int) -> Any:
     """Move every slot of an effect."""
     if isinstance(value, Face):
         return value
@@ -38,7 +38,7 @@ def moved(value: Any, by: int) -> Any:  # noqa: ANN401  parts, at any depth
     return replace(value, slot=value.slot + by) if chosen or isinstance(value, (Choose, Look)) else value
 
 
-def looked_at(value: Any, slot: int, test: Test, into: int) -> Any:  # noqa: ANN401  parts, at any depth
+def looked_at(value: Any, slot: int, test: Test, into: int) -> Any:
     """Look at a choice as soon as it is made: it is taken into another slot where something is so of it."""
     if not isinstance(value, tuple):
         kind: type = type(value)
