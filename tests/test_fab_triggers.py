@@ -159,10 +159,10 @@ def test_an_inline_trigger_of_what_was_done() -> None:
     inline = Ability("when you do", form="inline", then=(GAIN,))
     pay = Frame((Do("pays", 1, YOU), Frame((Make(inline),), done=True)))
     for number in (0, 1):
-        card_ = card(
+        made_card = card(
             "Toll", Ability("toll", form="command", then=(*[GAIN] * number, pay)), zone="hand", subtypes=()
         )
-        trace = played([card_], Event("plays", 1, "Ada"))
+        trace = played([made_card], Event("plays", 1, "Ada"))
         assert bool(said(trace, "triggers")) is bool(number)
 
 

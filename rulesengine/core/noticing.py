@@ -334,8 +334,8 @@ def everyone_listening(
 def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:
     if not number or before.cards is after.cards or number > len(before.cards):
         return False
-    was, is_ = before.cards[number], after.cards[number]
-    gone = _moved(before, after, number) or is_.zone not in ruleset.watched_zones
+    was, now_is = before.cards[number], after.cards[number]
+    gone = _moved(before, after, number) or now_is.zone not in ruleset.watched_zones
     return was.zone in ruleset.watched_zones and gone
 
 

@@ -426,7 +426,7 @@ def _hit() -> Iterator[Phrase]:
         ("put into your hand", "is put"),
         ("discarded", "is discarded"),
     ):
-        for place, zone_ in (
+        for place, in_zone in (
             ("hand", "hand"),
             ("graveyard", "graveyard"),
             ("soul", "soul"),
@@ -436,7 +436,7 @@ def _hit() -> Iterator[Phrase]:
             for whose, who in (("your", "you"), ("their", "opponent"), ("a opponent's", "opponent")):
                 about = (w, Test("owner", "is", who))
                 more = (("to", "hand"),) if kind == "is put" else ()
-                heard = sees(kind, whose="any", about=about, where=(("from", zone_), *more))
+                heard = sees(kind, whose="any", about=about, where=(("from", in_zone), *more))
                 yield Phrase("event", f"{{w:a thing}} is {verb} from {whose} {place}", heard)
     into = sees(("is put", "charges"), where=(("to", "soul"),), zone="soul")
     yield Phrase("event", "this is put into your soul", into)
