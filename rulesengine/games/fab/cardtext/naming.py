@@ -162,11 +162,11 @@ def done_to(part: Do, walk: Walk) -> Pick:
     return whom
 
 
-def at_ally(heard: Ability) -> bool:
+def at_ally(awaited: Ability) -> bool:
     """Say whether an attack is made at an ally: behind it, “it” is that ally."""
     return any(
         test == m.AT_ALLY or (isinstance(test, m.About) and test.subject == "target" and m.ALLY in test.tests)
-        for test in heard.given
+        for test in awaited.given
     )
 
 

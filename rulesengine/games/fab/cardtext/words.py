@@ -200,7 +200,7 @@ class Lasts:
 class Later:
     """An order that lets something wait: a delayed trigger, a replacement, a ban."""
 
-    heard: text.Ability
+    awaited: text.Ability
     then: tuple[Any, ...] = ()
     time: Time = Time()
     uses: int = 0
@@ -353,7 +353,7 @@ class Line:
     """What is in one line, before it is one ability."""
 
     form: Literal[text.Form, "held", "arrives", "forbids", ""] = ""
-    heard: text.Ability | None = None
+    awaited: text.Ability | None = None
     given: text.Tests = ()
     then: tuple[Any, ...] = ()
     cost: tuple[Any, ...] = ()

@@ -160,8 +160,8 @@ def _priced() -> Iterator[Phrase]:
             if not start.endswith(", "):
                 yield Phrase("line", f"{gate}{start}{{b:effect}}", used)
             yield Phrase("line", f"{start}{gate}{{b:effect}}", used)
-    heard = Line(hole("e"), given=(LEGION, rest("c")), then=hole("b"))
-    yield Phrase("line", "[Legion] — {e:event} , if {c:conditions} , {b:effect}", heard)
+    awaited = Line(hole("e"), given=(LEGION, rest("c")), then=hole("b"))
+    yield Phrase("line", "[Legion] — {e:event} , if {c:conditions} , {b:effect}", awaited)
     for turn in ("turn", "each turn", "per turn"):
         once = Line(cost=hole("c"), then=hole("b"), words=ONCE)
         yield Phrase("line", f"once {turn} — {{c:price}} : {{b:effect}}", once)
