@@ -120,7 +120,7 @@ def _gains_energy(table: Table, event: Event) -> Table:
 
 
 def _to_deck(end: str) -> Act:
-    """Put a card on or under the deck that it comes from, also one that lies in it: a rune has its own."""
+    """Put a card on or under the deck that it comes from, also one that is in it: a rune has its own."""
 
     def does(table: Table, event: Event) -> Table:
         if not event.card:

@@ -126,7 +126,7 @@ def _moved(where: Parts) -> tuple[Parts, str]:
     if said is None:
         return where, ""
     pile, others = PILES[str(said.value)], tuple(t for t in where if t is not said)
-    if said.value == "revealed":  # it lies where it lay
+    if said.value == "revealed":  # it is where it was
         return (*as_cards(others), m.SHOWN), pile
     return (*others, Test("zone", "is", pile)), pile
 

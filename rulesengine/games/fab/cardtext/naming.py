@@ -66,7 +66,7 @@ def named_last(pick: Pick, walk: Walk) -> Pick:
 
 
 def shown(amount: Amount, where: Tests, walk: Walk) -> Amount:
-    """Count what was revealed this way: it lies where it lay, so those are counted that were chosen for it.
+    """Count what was revealed this way: it is where it was, so those are counted that were chosen for it.
 
     Raises Unclear where nobody chose or looked at what was revealed.
     """

@@ -120,7 +120,7 @@ ATTACK = Test("subtypes", "has", "Attack")
 ACTION = Test("types", "has", "Action")
 IN_PLAY = Test("zone", "any", ("arena", "equipment", "weapon", "hero", "stack", "combat chain"))
 TOKEN = Test("token", "is", 1)
-SHOWN = Test("zone", "any", ("deck", "hand"))  # where a card lies that was revealed: where it lay
+SHOWN = Test("zone", "any", ("deck", "hand"))  # where a card is that was revealed: where it was
 
 # How many at least or at most, as it is said behind a number
 BOUNDS = (("or more", ">="), ("or greater", ">="), ("or less", "<="), ("or fewer", "<="))
