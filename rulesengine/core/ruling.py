@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 About: TypeAlias = Literal[
     # whose turn it is, what is chosen, whether it is done; who goes first
-    "order", "target", "random", "early", "may", "activate", "mode", "roll", "offer", "timestamp",
+    "order", "target", "random", "early", "may", "activate", "mode", "roll", "offer", "way", "timestamp",
     "begins", "adds", "consents",
     # of what changes an event: whose first, which first, which event, whether, how much, as what it arrives
     "select", "replace", "where", "use", "split", "with",
@@ -269,7 +269,8 @@ class Book(Protocol):
 Moment: TypeAlias = "tuple[Event, ...]"
 ByKind: TypeAlias = Literal[  # the questions that are asked about a kind of event
     "reasons_to_refuse", "unsaid_parts", "reasons_not_to_happen", "consequences", "later_events",
-    "offered_choices", "near_misses", "near_misses_beside", "response_permissions", "reasons_unpayable",
+    "offered_choices", "ways_to_do_it", "near_misses", "near_misses_beside", "response_permissions",
+    "reasons_unpayable",
 ]  # fmt: skip
 
 
@@ -341,6 +342,7 @@ class Ruleset:
     # an event, before it happens and as it happens
     reasons_to_refuse: First[[Now, Event], str] = ()  # why a player may not do this
     unsaid_parts: InTurn[[Now, Event, Moment], Event] = ()  # what an event carries that nobody said
+    ways_to_do_it: First[[Now, Event], Offer] = ()  # in which ways it can be done, and who says which
     reasons_not_to_happen: First[[Now, Event], str] = ()  # why this cannot happen
     reasons_unpayable: First[[Now, Event], str] = ()  # why this cost cannot be paid
     replacement_order: Ranks[[Event, Ability]] = ()  # in which order replacements apply

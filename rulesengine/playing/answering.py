@@ -38,7 +38,10 @@ SORTS: dict[str, tuple[frozenset[str], str]] = {
         "What changes an event.",
     ),
     "time": (frozenset({"timestamp"}), "Which of two effects is older."),
-    "offer": (frozenset({"offer"}), "What a rule lets a player do in passing: block, pass."),
+    "offer": (
+        frozenset({"offer", "way"}),
+        "What a rule lets a player do in passing, or say how: block, pass, pay with which mana.",
+    ),
     "number": (frozenset({"roll"}), "What chance says, or a player who may pay any amount."),
 }
 _HEAD = re.compile(r"(?P<who>[^,]+?)(?:,\s*(?P<sort>[\w ]+?))??(?:,?\s+for (?P<card>.+))?", re.IGNORECASE)

@@ -46,7 +46,7 @@ def wrong_fact(sight: Sight, said: str) -> str | None:
         try:
             return next((says for each in facts if (says := _as_written(sight, each)) is not None), None)
         except BadScenario as wrong:
-            nearer = wrong if nearer is None or _has_a_guess(wrong) else nearer
+            nearer = wrong if nearer is None or _is_nearer(wrong, nearer) else nearer
     raise nearer if nearer is not None and ":" not in said else unread
 
 
@@ -117,6 +117,13 @@ def _judged(sight: Sight, who: str, what: str, about: Card | str, forms: Sequenc
 def _has_a_guess(wrong: BadScenario) -> bool:
     """Say whether a word that is not known looks like one that is."""
     return bool(wrong.word and guess(wrong.word, wrong.expected))
+
+
+def _is_nearer(wrong: BadScenario, other: BadScenario) -> bool:
+    """Say whether one error knows better what was meant: the word that it doubts is a shorter one."""
+    if not _has_a_guess(wrong):
+        return False
+    return not _has_a_guess(other) or len(wrong.word) < len(other.word)
 
 
 def _fixed(form: Form) -> int:
