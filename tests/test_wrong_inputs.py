@@ -209,7 +209,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a limit of nothing": (asked("outcomes", limit=0), ("1 at least, and is 0",)),
     "a zone with a slip in its first word": (asked("check", "Ash Hound: zon trash"), ("did you mean “zone trash”",)),
     "a fact without its first word": (asked("check", "Ash Hound: attached to nothing"), ("did you mean “is attached to nothing”",)),
-    "a state alone": (asked("check", "Ash Hound: rested"), ("the nearest are: is rested | is not rested",)),
+    "a state alone": (asked("check", "Ash Hound: linked"), ("the nearest are: is linked | is not linked",)),
     "a trait that no card here has": (asked("check", "Ash Hound: traits Zeon"), ("the word 'Zeon' is not known here; there are: Base,",)),
     "an answer that another line has given": (happens(DONE, ["Ann: yes", "Ann: no"]), ("the choices:2", "was never asked for, beside what other lines answer")),
     "a limit in letters": (asked("outcomes", limit="x"), ("limit must be a whole number",)),
