@@ -68,7 +68,7 @@ def named_last(pick: Pick, walk: Walk) -> Pick:
 
 
 def shown(amount: Amount, where: Tests, walk: Walk) -> Amount:
-    """Count what was revealed this way: it lies where it lay, so those are counted that were chosen for it.
+    """Count what was revealed this way: it is where it was, so those are counted that were chosen for it.
 
     Raises Unclear where nobody chose or looked at what was revealed.
     """
@@ -164,11 +164,11 @@ def done_to(part: Do, walk: Walk) -> Pick:
     return whom
 
 
-def at_ally(heard: Ability) -> bool:
+def at_ally(awaited: Ability) -> bool:
     """Say whether an attack is made at an ally: behind it, “it” is that ally."""
     return any(
         test == m.AT_ALLY or (isinstance(test, m.About) and test.subject == "target" and m.ALLY in test.tests)
-        for test in heard.given
+        for test in awaited.given
     )
 
 
