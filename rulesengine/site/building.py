@@ -46,6 +46,7 @@ from rulesengine.site.pages import (
     abreast,
     chapter,
     code,
+    firstcard,
     front,
     game,
     home,
@@ -187,6 +188,7 @@ def files(
         "silences": lambda _: game.silences(tuple(each for each in shelves if each.runs)),
         "language": saying.language,
         "words": lambda _: saying.ways(shelves),
+        "card-lab": lambda _: firstcard.lab(shelves),
         "learn": lambda _: learning.doors(shelves, opened.docs),
         **links.asked(shelves, linked, opened.docs),
     }
