@@ -109,11 +109,11 @@ def _glyphs(page: PdfPage, signs: PdfTextPage) -> Iterator[tuple[Word, bool]]:
         raw.FPDFText_GetLooseCharBox(signs, at, box)
         raw.FPDFText_GetCharOrigin(signs, at, x, y)
         left, right, base, size = box.left, box.right, y.value, box.top - box.bottom
-        if turn == 90:  # noqa: PLR2004  degrees, as the reader turns the page
+        if turn == 90:
             left, right, base, size = box.bottom, box.top, height - x.value, box.right - box.left
-        elif turn == 180:  # noqa: PLR2004
+        elif turn == 180:
             left, right, base = width - box.right, width - box.left, height - y.value
-        elif turn == 270:  # noqa: PLR2004
+        elif turn == 270:
             left, right, base, size = width - box.top, width - box.bottom, x.value, box.right - box.left
         angle = raw.FPDFText_GetCharAngle(signs, at) + math.radians(turn)
         sign = "\ufffd" if not code else "\u00ad" if chr(code) == _TORN else chr(code)

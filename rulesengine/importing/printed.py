@@ -201,7 +201,7 @@ class _Writer:
         else:
             self.lines += ["", words] if apart else [words]
             begins = _BEGINS.match(f"{words.strip()} ") and _NUMBER.match(f"{words.strip()} ")
-            if begins and (not self.number or self._follows(begins[1])):
+            if begins and (apart or not self.number or self._follows(begins[1])):
                 self.number = parts(begins[1])
         self.above = (row, right)
 
