@@ -6,10 +6,9 @@ scope lasts that the event was in. What took part is remembered as it was then.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rulesengine.core.text import Amount, Face
+from rulesengine.core.text import Amount, Face, every_part
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,31 +51,10 @@ def kinds_counted(text: object) -> frozenset[str]:
     if known is None or known[0] is not text:
         if len(_KNOWN) > _KEPT:
             _KNOWN.clear()
-        kinds: set[str] = set()
-        _counted(text, kinds)
-        known = _KNOWN[id(text)] = (text, frozenset(kinds))
+        counted = (each for each in every_part(text) if isinstance(each, Amount))
+        kinds = frozenset(each.prop for each in counted if each.of in {HAPPENED, LATEST})
+        known = _KNOWN[id(text)] = (text, kinds)
     return known[1]
-
-
-def _counted(text: object, kinds: set[str]) -> None:
-    if isinstance(text, tuple):
-        for each in text:
-            _counted(each, kinds)
-        return
-    if isinstance(text, Amount) and text.of in {HAPPENED, LATEST}:
-        kinds.add(text.prop)
-    for name in _parts(type(text)):
-        _counted(getattr(text, name), kinds)
-
-
-_PARTS: dict[type, tuple[str, ...]] = {}
-
-
-def _parts(kind: type) -> tuple[str, ...]:
-    """Name the fields of a class, none where it is no dataclass: thousands of texts are of few classes."""
-    if kind not in _PARTS:
-        _PARTS[kind] = tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
-    return _PARTS[kind]
 
 
 def counted_in(kind: str) -> str:

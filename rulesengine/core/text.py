@@ -12,13 +12,13 @@ Laws of this file:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Literal, NewType, TypeAlias
 
 from rulesengine.core.errors import made_plainly
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 
 # The core's own words: the type checker refuses any other, and so does the proofreader at run time.
@@ -455,6 +455,27 @@ DENIED = {
 def denied(how: str) -> str:
     """Say how a comparison fails."""
     return DENIED.get(how, how)
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def fields_of(kind: type) -> tuple[str, ...]:
+    """Name the fields of a kind of part, once; none of what has no parts."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+    return _FIELDS[kind]
+
+
+def every_part(text: object) -> Iterator[object]:
+    """Walk through a text, or several: each is given, and behind it all that is in it."""
+    if isinstance(text, tuple):
+        for part in text:
+            yield from every_part(part)
+    elif names := fields_of(type(text)):
+        yield text
+        for name in names:
+            yield from every_part(getattr(text, name))
 
 
 def describe(tests: Iterable[Test | Either]) -> str:

@@ -17,6 +17,7 @@ from rulesengine.core.text import (
     Pick,
     Pronoun,
     Test,
+    every_part,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.words import Unclear
@@ -260,7 +261,7 @@ IDLE = "nothing comes of what is chosen: say what is done with it"
 
 def refused(ability: Ability) -> str | None:
     """Say why an ability cannot be what its line says, "" where no word says why; None where it can."""
-    values = tuple(every(ability))
+    values = tuple(every_part(ability))
     if any(isinstance(v, Amount) and v.of == m.X.of for v in values):
         return NO_X
     if any(_unowned(v) for v in values):
@@ -277,17 +278,6 @@ def filled(value: Any, x: Amount) -> Any:
     if is_dataclass(value) and not isinstance(value, (type, Face)):
         return replace(value, **{f.name: filled(getattr(value, f.name), x) for f in fields(value)})
     return value
-
-
-def every(value: Any) -> Iterator[Any]:
-    """List every value in an ability, with those inside it."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from every(each)
-    elif is_dataclass(value) and not isinstance(value, type):
-        yield value
-        for field in fields(value):
-            yield from every(getattr(value, field.name))
 
 
 def _unowned(value: Any) -> bool:
