@@ -136,7 +136,7 @@ def _held(line: m.Line, walk: Walk) -> Ability:
     return replace(made, given=given, timing=line.timing, zone=line.zone)
 
 
-FIGHTS = (replace(m.DEFENDING, of="source"), replace(m.ATTACKING, of="source"))
+FIGHTS = (Test("flags", "has", "defending", "source"), Test("flags", "has", "attacking", "source"))
 
 
 def _of_others(held: Any, given: Tests) -> tuple[Any, Tests]:  # noqa: ANN401
@@ -145,7 +145,7 @@ def _of_others(held: Any, given: Tests) -> tuple[Any, Tests]:  # noqa: ANN401
         return held, given
     where = held.subject.where
     theirs = tuple(t for t in given if t == FIGHTS[0] or (t == FIGHTS[1] and m.ATTACKING in where))
-    those = replace(held.subject, where=(*where, *(replace(t, of="it") for t in theirs)))
+    those = replace(held.subject, where=(*where, *(replace(t, of="it") for t in FIGHTS if t in theirs)))
     return replace(held, subject=those), tuple(t for t in given if t not in theirs)
 
 

@@ -19,6 +19,7 @@ from rulesengine.games.fab.cardtext.words import (
     EVERYONE,
     FRIENDLY,
     HERO,
+    IN_PLAY,
     IS_DOER,
     IS_IT,
     IS_THAT,
@@ -55,7 +56,6 @@ from rulesengine.games.fab.cardtext.words import (
     WhereX,
     Whom,
     X,
-    IN_PLAY,
     zone,
 )
 

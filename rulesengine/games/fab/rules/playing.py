@@ -241,14 +241,6 @@ def which_ability(now: Now, event: Event, moment: Moment) -> Event | None:
     return next((event._replace(ability=key) for key in there), None)
 
 
-@rule("+activate", on=ACTIVATES)
-def it_has_one(now: Now, event: Event) -> str | None:
-    """A card without an ability that says when it is activated has none to activate."""
-    if not event.card or not event.player or event.ability is not None or _activated(now, event):
-        return None
-    return f"{now.card(event.card).name} has no ability that is activated"
-
-
 def _activated(now: Now, event: Event) -> list[Found]:
     held = of_card(now.ruleset, now.board, now.card(event.card))
     return [each for each in held if each.ability.form == "activated"]
