@@ -49,7 +49,7 @@ NAMED = (
 )  # fmt: skip
 
 
-def _count(words: str, how: str, number: Any, where: Any) -> Phrase:  # noqa: ANN401  holes stand for values
+def _count(words: str, how: str, number: Any, where: Any) -> Phrase:
     return Phrase("state", words, (Test(Amount("count", where=where), how, number),))
 
 
@@ -288,7 +288,7 @@ def _others() -> Iterator[Phrase]:
     yield Phrase("states", "{a:state} and {more:states}", (rest("a"), rest("more")))
 
 
-def _happened(words: str, kind: str, where: Any, how: str = ">=", number: Any = 1) -> Iterator[Phrase]:  # noqa: ANN401
+def _happened(words: str, kind: str, where: Any, how: str = ">=", number: Any = 1) -> Iterator[Phrase]:
     for period in PERIODS:
         test = Test(Amount("happened", kind, where=where, each=period), how, number)
         yield Phrase("state", f"{words} this {period}", (test,))
@@ -387,7 +387,7 @@ def _history() -> Iterator[Phrase]:
     )
 
 
-def _buried(w: Any, there: tuple[Any, ...]) -> Iterator[Phrase]:  # noqa: ANN401  a hole
+def _buried(w: Any, there: tuple[Any, ...]) -> Iterator[Phrase]:
     """What has been put into a graveyard, in whichever way: destroyed, discarded, cleared after it resolved."""
     for period in PERIODS:
         ways = tuple(

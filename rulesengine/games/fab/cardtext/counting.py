@@ -168,7 +168,7 @@ def _words() -> Iterator[Phrase]:
         yield Phrase("period", f"this {period}", period)
 
 
-def _done(kind: Any, *where: Any) -> Any:  # noqa: ANN401  holes stand for values
+def _done(kind: Any, *where: Any) -> Any:
     return Amount("happened", kind, where=where, each=hole("q"))
 
 

@@ -68,17 +68,17 @@ class NoEnd(UnreadText):
 def assembled(line: m.Line, walk: Walk) -> Ability:
     """Make the ability that a line says, with its pronouns bound."""
     form = cast("Form", line.form)  # what is held, and what arrives, is made on its own below
-    heard = line.heard or Ability("", form)
-    given = (*heard.given, *line.given)
+    awaited = line.awaited or Ability("", form)
+    given = (*awaited.given, *line.given)
     match line.form:
         case "held":
             return _held(line, walk)
         case "forbids":
             return bind_ability(replace(forbidden(cast("m.Forbids", line.held), walk), given=given), walk)
         case "arrives" | "keyword":
-            return bind_ability(heard, walk)
+            return bind_ability(awaited, walk)
         case "instead":
-            made = replace(heard, form="instead", instead=of_its_event(heard, line.then[0]), given=given)
+            made = replace(awaited, form="instead", instead=of_its_event(awaited, line.then[0]), given=given)
             if line.may and made.instead is not None:
                 made = replace(made, instead=replace(made.instead, may=True))
             if line.cost and made.instead is not None:
@@ -86,23 +86,25 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
             first = line.limit == m.FIRST
             limit = "turn" if first else line.limit
             return bind_ability(replace(made, limit=limit, times=line.times, ordinal=int(first)), walk)
-        case "trigger" if "if" in line.timing and heard.whose == "target" and heard.events == ("defends",):
+        case "trigger" if (
+            "if" in line.timing and awaited.whose == "target" and awaited.events == ("defends",)
+        ):
             raise Unclear("“if this is defended” holds as long as it is so: say “when” of the moment")
         case "trigger":
             ordinal, limit = _ordinal(line.limit)
             made = replace(
-                heard,
+                awaited,
                 form="trigger",
                 given=given,
                 then=line.then,
                 limit=limit,
                 times=line.times,
                 ordinal=ordinal,
-                zone=line.zone or heard.zone,
+                zone=line.zone or awaited.zone,
             )
             return bind_ability(made, walk)
         case "permit":
-            made = bind_ability(replace(heard, given=line.given, then=line.then), walk)
+            made = bind_ability(replace(awaited, given=line.given, then=line.then), walk)
             return replace(made, timing=line.timing)
         case "state":
             return bind_ability(Ability("", "state", given=line.given, then=line.then, whose="any"), walk)
@@ -139,7 +141,7 @@ def _held(line: m.Line, walk: Walk) -> Ability:
 FIGHTS = (Test("flags", "has", "defending", "source"), Test("flags", "has", "attacking", "source"))
 
 
-def _of_others(held: Any, given: Tests) -> tuple[Any, Tests]:  # noqa: ANN401
+def _of_others(held: Any, given: Tests) -> tuple[Any, Tests]:
     """Let "cards you control get +1{d} while defending" be of those that defend, and not of its bearer."""
     if not isinstance(held, m.Held) or not isinstance(held.subject, m.Those):
         return held, given
@@ -173,7 +175,7 @@ def settled(ability: Ability) -> tuple[Ability, ...]:
         return _permitted(ability)
     if ability.words.startswith(EACH_TURN) and (twin := _each_turn(ability)):
         return ability, twin
-    if AS_PLAYED not in ability.timing or len(ability.then) != 2:  # noqa: PLR2004  cost, and result
+    if AS_PLAYED not in ability.timing or len(ability.then) != 2:
         return (ability,)
     cost, led = ability.then
     if not (
@@ -399,7 +401,7 @@ def _twin(line: m.Line, label: str, words: str) -> Ability | None:
     """Make what a line says a second time, for the other of two events after which the same is done."""
     if line.also is None:
         return None
-    ability = _made(replace(line, heard=line.also, also=None))
+    ability = _made(replace(line, awaited=line.also, also=None))
     made = marked(replace(ability, keyword=label) if label else ability, words)
     return replace(made, timing=("same line", QUIET, *made.timing))
 
@@ -467,7 +469,7 @@ def class_of(ability: Ability) -> str:
     return FORMS.get(ability.form, "discrete")
 
 
-def _left_behind(parts: Any) -> set[str]:  # noqa: ANN401  parts of an effect
+def _left_behind(parts: Any) -> set[str]:
     kinds: set[str] = set()
     for part in parts:
         if isinstance(part, Make):
@@ -498,7 +500,7 @@ WORDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 def by_words(said: str) -> str:
     """Guess the class of a line by its words alone: for a line that is not read."""
-    if KEYWORD_LINE.match(said) and len(said.split()) <= 4:  # noqa: PLR2004  the longest keyword lines
+    if KEYWORD_LINE.match(said) and len(said.split()) <= 4:
         return "keyword"
     return next((kind for kind, pattern in WORDS if pattern.search(said)), "discrete")
 
@@ -516,12 +518,12 @@ def _settling(ability: Ability) -> Ability:
     return replace(ability, then=_settled(ability.then, asked=False))
 
 
-def _settled(parts: Any, *, asked: bool) -> Any:  # noqa: ANN401  parts of an effect
+def _settled(parts: Any, *, asked: bool) -> Any:
     """Mark what is left behind: whether a condition was before it, and whether a number of it is taken then."""
     return tuple(_settled_part(part, asked=asked) for part in parts)
 
 
-def _settled_part(part: Any, *, asked: bool) -> Any:  # noqa: ANN401  a part of an effect
+def _settled_part(part: Any, *, asked: bool) -> Any:
     if isinstance(part, Frame):
         asked = asked or bool(part.given)
         then, otherwise = _settled(part.then, asked=asked), _settled(part.otherwise, asked=asked)
@@ -536,7 +538,7 @@ def _settled_part(part: Any, *, asked: bool) -> Any:  # noqa: ANN401  a part of 
     return replace(part, ability=replace(part.ability, timing=(*part.ability.timing, *words)))
 
 
-def each(value: Any, change: Callable[[Ability], Ability]) -> Any:  # noqa: ANN401
+def each(value: Any, change: Callable[[Ability], Ability]) -> Any:
     """Change every ability in a text that is not quoted in it."""
     if isinstance(value, tuple):
         return tuple(each(item, change) for item in value)

@@ -17,6 +17,8 @@ from rulesengine.core.text import (
     Pick,
     Pronoun,
     Test,
+    parts_of,
+    rewritten,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.words import Unclear
@@ -79,7 +81,8 @@ def names_it(part: object) -> bool:
 
 
 def made_and_named(do: Do, walk: Walk) -> Do:
-    """Let "it" be what was just created, where the next sentence says "it"."""
+    """Let "it" be what was just created, or this where a counter was put on this."""
+    note_named(do, walk)
     if do.kind != "is created" or not walk.then_named or do.into >= 0 or not isinstance(do.amount, int):
         return do
     walk.it = ("chosen", walk.slot)
@@ -161,7 +164,7 @@ def named_last(pick: Pick, walk: Walk) -> Pick:
 
 
 def shown(amount: Amount, where: Tests, walk: Walk) -> Amount:
-    """Count what was revealed this way: it lies where it lay, so those are counted that were chosen for it.
+    """Count what was revealed this way: it is where it was, so those are counted that were chosen for it.
 
     Raises Unclear where nobody chose or looked at what was revealed.
     """
@@ -257,11 +260,11 @@ def done_to(part: Do, walk: Walk) -> Pick:
     return whom
 
 
-def at_ally(heard: Ability) -> bool:
+def at_ally(awaited: Ability) -> bool:
     """Say whether an attack is made at an ally: behind it, “it” is that ally."""
     return any(
         test == m.AT_ALLY or (isinstance(test, m.About) and test.subject == "target" and m.ALLY in test.tests)
-        for test in heard.given
+        for test in awaited.given
     )
 
 
@@ -363,29 +366,25 @@ def refused(ability: Ability) -> str | None:
     return IDLE if _idle(values) else None
 
 
-def filled(value: Any, x: Amount) -> Any:  # noqa: ANN401  any part
+def filled(value: Any, x: Amount) -> Any:
     """Put what X is in the place of X."""
     if isinstance(value, Amount) and value.of == m.X.of:
         return replace(x, times=x.times * value.times, plus=x.plus * value.times + value.plus)
-    if isinstance(value, tuple):
-        return tuple(filled(v, x) for v in value)
-    if is_dataclass(value) and not isinstance(value, (type, Face)):
-        return replace(value, **{f.name: filled(getattr(value, f.name), x) for f in fields(value)})
-    return value
+    return value if isinstance(value, Face) else rewritten(value, lambda part: filled(part, x))
 
 
-def every(value: Any) -> Iterator[Any]:  # noqa: ANN401  any part of an ability
+def every(value: Any) -> Iterator[Any]:
     """List every value in an ability, with those inside it."""
     if isinstance(value, tuple):
         for each in value:
             yield from every(each)
     elif is_dataclass(value) and not isinstance(value, type):
         yield value
-        for field in fields(value):
-            yield from every(getattr(value, field.name))
+        for name in parts_of(type(value)):
+            yield from every(getattr(value, name))
 
 
-def _unowned(value: Any) -> bool:  # noqa: ANN401
+def _unowned(value: Any) -> bool:
     """Say whether something is left over: "prevent 5" of nobody, something that is yet to come."""
     return (
         (isinstance(value, (Test, Amount)) and value.of == m.TO_COME)
@@ -414,13 +413,13 @@ def _used(values: tuple[Any, ...]) -> Iterator[int]:
             yield 0
 
 
-def _words(value: Any) -> Iterator[str]:  # noqa: ANN401
+def _words(value: Any) -> Iterator[str]:
     """List the words in a value itself, and not in what is inside it."""
     if not isinstance(value, Look):
         yield from (said for f in fields(value) if isinstance(said := getattr(value, f.name), str))
 
 
-def of_a_moment(value: Any) -> bool:  # noqa: ANN401
+def of_a_moment(value: Any) -> bool:
     """Say whether a condition looks at what was just done or rolled: nothing that only holds can ask it."""
     if isinstance(value, tuple):
         return any(of_a_moment(v) for v in value)

@@ -273,7 +273,7 @@ def _deeds() -> Iterator[Phrase]:
     yield Phrase("order", "the dagger has hit", (Do("hits", whom=IS_IT),))
 
 
-def n_of() -> Any:  # noqa: ANN401  a hole
+def n_of() -> Any:
     """Make the hole of a number."""
     return hole("n")
 

@@ -322,9 +322,9 @@ def _lowered(tokens: list[Token]) -> list[Token]:
 def _special(tokens: list[Token]) -> list[Token] | None:
     """Read "Rhinar Specialization" as a name of its own."""
     words = [t.text for t in tokens if t.text != "."]
-    if not words or words[-1] not in {"Specialization", "specialization"} or len(words) < 2 or "-" in words:  # noqa: PLR2004
+    if not words or words[-1] not in {"Specialization", "specialization"} or len(words) < 2 or "-" in words:
         return None
-    first = 1 if words[0].lower() == "legendary" and len(words) > 2 else 0  # noqa: PLR2004
+    first = 1 if words[0].lower() == "legendary" and len(words) > 2 else 0
     name = Token(" ".join([*words[first:-1], "Specialization"]), tokens[first].column)
     return [Token("legendary", tokens[0].column), name] if first else [name]
 

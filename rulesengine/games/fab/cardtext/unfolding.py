@@ -36,7 +36,7 @@ def for_each(parts: list[Any], by: Amount) -> list[Any]:
     return [*parts[:place], made, *parts[place + 1 :]]
 
 
-def cheaper(part: Any, by: Amount) -> Any:  # noqa: ANN401
+def cheaper(part: Any, by: Amount) -> Any:
     """Let a price in resources be lower by what is counted; what else is paid stays."""
     if not isinstance(part, Do) or part.kind != "pays" or not isinstance(part.amount, int):
         return part
@@ -48,17 +48,17 @@ NOT = ("prevented", "no")
 NAMED = frozenset({"it", "chosen", TO_COME})  # of the object that the sentence before is about
 
 
-def of_its_event(heard: Ability, change: Any) -> Instead:  # noqa: ANN401
+def of_its_event(awaited: Ability, change: Any) -> Instead:
     """Say what is changed of an event, by a verb that can be said of it.
 
     Raises Unclear where the verb is about another event than the one that would happen.
     """
     if not isinstance(change, Altered):
         return cast("Instead", change)
-    if not set(heard.events) <= set(change.kinds):
+    if not set(awaited.events) <= set(change.kinds):
         does = " or ".join(change.kinds)
         raise Unclear(
-            f"what would happen here is “{' or '.join(heard.events)}”, and “instead” changes “{does}”"
+            f"what would happen here is “{' or '.join(awaited.events)}”, and “instead” changes “{does}”"
         )
     return change.change
 
@@ -76,9 +76,9 @@ def of_each(parts: Parts) -> Parts:
     return tuple(joined)
 
 
-def _waits(before: Any) -> bool:  # noqa: ANN401
+def _waits(before: Any) -> bool:
     """Say whether a sentence leaves a trigger behind, of which something is done when it comes."""
-    later = isinstance(before, Later) and before.heard.form == "trigger" and bool(before.then)
+    later = isinstance(before, Later) and before.awaited.form == "trigger" and bool(before.then)
     return later and not isinstance(before.then[0], (Instead, Altered))
 
 
@@ -109,7 +109,7 @@ def _is_payment(part: object) -> bool:
     return isinstance(part, Frame) and part.may and bool(part.cost) and not part.then and not part.otherwise
 
 
-def _owned(part: Any, rather: Rather) -> Any:  # noqa: ANN401
+def _owned(part: Any, rather: Rather) -> Any:
     """Let a sentence be replaced, in its own effect, by another of the same kind."""
     new = rather.then[0] if len(rather.then) == 1 else None
     match part, new:
@@ -159,7 +159,7 @@ def _asked_now(part: Make, rather: Rather) -> bool:
     )
 
 
-def _another_way(part: Any, rather: Rather) -> Frame:  # noqa: ANN401
+def _another_way(part: Any, rather: Rather) -> Frame:
     """Let a sentence be followed in another way, whatever that orders, where its condition is met.
 
     Raises Unclear where the condition is about what is not there yet, where the other way names a target
@@ -175,7 +175,7 @@ def _another_way(part: Any, rather: Rather) -> Frame:  # noqa: ANN401
     return Frame(tuple(_of_same(part, new) for new in rather.then), given=rather.given, otherwise=(part,))
 
 
-def _of_same(part: Any, new: Any) -> Any:  # noqa: ANN401
+def _of_same(part: Any, new: Any) -> Any:
     """Let "it" in the other way be what the sentence is about, where that is yet to come."""
     waits = isinstance(part, Make) and part.uses and isinstance(new, Make)
     if not waits or new.whom is None or new.whom.who != TO_COME or new.ability.form != "static":
