@@ -149,7 +149,7 @@ PLAYERS = {
     "pays": Kind(
         ("{player} pays {cost}, {times} times", "{player} pays {cost} with {mana}", "{player} pays {cost}"),
         "Mana is paid.",
-        ("cost", "counted", "mana"),
+        ("cost", "counted", "mana", "spell"),
     ),
     "becomes the monarch": Kind(
         ("{source} makes {player} the monarch", "{player} becomes the monarch"),

@@ -55,6 +55,7 @@ SPOKEN = (
     "must be blocked", "can't attack alone", "can't block alone", "one blocker at most",
     "hexproof from white",
     "hexproof from blue", "hexproof from black", "hexproof from red", "hexproof from green",
+    "convoke", "improvise", "delve",
 )  # fmt: skip
 
 EVERY_TYPE = "every creature type"  # what changeling says, as one word among the creature types
