@@ -91,7 +91,7 @@ def payable(now: Now, who: str, number: int, cost: str) -> bool:
 
 @rule("+702", on=("pays",), reads=["*"])
 def who_helps_to_pay(now: Now, event: Event) -> Offer | None:
-    """Who pays for a spell with convoke, improvise or delve says what is tapped, or exiled, for a part of it."""
+    """Who pays for a spell with convoke, improvise or delve says what is tapped or exiled for it."""
     marks, cost = player(now.board, event.player).marks, event.said("cost")
     if event.said(FOR_A_SPELL) != "yes" or not counts(marks):
         return None

@@ -290,7 +290,9 @@ def it_is_paid(now: Now, item: Waiting) -> Moment | None:
     mana = price_of(now, event).mana if event is not None else ""
     if event is None or not mana or not counts(player(now.board, event.player).marks):
         return None
-    return (Event("pays", player=event.player, source=event.card, detail=(("cost", mana), (FOR_A_SPELL, "yes"))),)
+    return (
+        Event("pays", player=event.player, source=event.card, detail=(("cost", mana), (FOR_A_SPELL, "yes"))),
+    )
 
 
 @rule("+601.2h")
