@@ -39,7 +39,7 @@ from rulesengine.core.text import (
     Test,
     Who,
     Whose,
-    fields_of,
+    parts_of,
 )
 
 if TYPE_CHECKING:
@@ -302,7 +302,7 @@ def proofread(words: Vocabulary, text: object) -> None:
         if isinstance(text, Choose) and text.what == "player":
             _of_players(words, text.where)
             text = replace(text, where=())
-        for name in fields_of(type(text)):
+        for name in parts_of(type(text)):
             part = getattr(text, name)
             if type(part) not in PLAIN:
                 proofread(words, part)
