@@ -1,4 +1,3 @@
-# ruff: noqa: E501  the page's own lines
 """The page *Common texts*: everyday effects as each game writes them, with the rule and the run of each.
 
 `python -m tests.common_texts` writes `docs/common-texts.md` anew, from the lines in `data/common-texts.toml`.

@@ -1,4 +1,3 @@
-# ruff: noqa: E501  the lines are those of scripts
 """The rows: for the keys that no scenario shows, a line with which the Watcher plays them.
 
 First abilities, in the order of the tables in `running/`, then static lines, then replacements.

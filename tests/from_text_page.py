@@ -64,7 +64,7 @@ READ = """([box]) => {
     if (!hides && node.data.trim() && seen.height > 1 && seen.width > 1 && seen.top >= 0 && seen.bottom <= innerHeight) found.push(node.data);
   }
   return found;
-}"""  # noqa: E501
+}"""
 
 
 def followed() -> str:

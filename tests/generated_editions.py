@@ -156,7 +156,7 @@ class Author:
     ) -> None:
         """Write the first edition; `rewrites` is how much of its words an edit changes, least and most."""
         self.rewrites = rewrites
-        self.random = random.Random(seed)  # noqa: S311  invented books, not secrets
+        self.random = random.Random(seed)
         self.style = style
         self.count = 0
         self.edited: set[int] = set()

@@ -355,7 +355,7 @@ IMPLIED = {"labels", "yaml"}
 
 def made(form: str, seed: int, size: int) -> tuple[str, list[Gold]]:
     """Make a book of about so many rules in a format; return its text and its gold."""
-    rng = random.Random(seed)  # noqa: S311  a seeded book, not a secret
+    rng = random.Random(seed)
     shape, render = FORMATS[form]
     book = outline(rng, size, shape)
     if form not in IMPLIED:

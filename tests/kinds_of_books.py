@@ -1,4 +1,3 @@
-# ruff: noqa: E501  whole invented books, as their publishers write them
 """Small whole books of many kinds, with what ought to come of each: numbers, titles, words, links, chapters."""
 
 from __future__ import annotations

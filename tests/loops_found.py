@@ -1,4 +1,3 @@
-# ruff: noqa: E501  the lines are those of cards
 """The page *Loops found*: invented twins of each kind of loop, each judged by playing it.
 
 `python -m tests.loops_found` writes `docs/loops-found.md` anew. What the page says of a pair is what the search

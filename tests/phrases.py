@@ -29,7 +29,7 @@ def dropping(grammar: Grammar) -> list[tuple[str, Any]]:
     ]
 
 
-def _holes(shape: Any) -> set[str]:  # noqa: ANN401  any part of a meaning
+def _holes(shape: Any) -> set[str]:
     """List the holes of a meaning."""
     if isinstance(shape, Hole):
         return {shape.name}

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def read_schema(root: Path) -> Any:  # noqa: ANN401
+def read_schema(root: Path) -> Any:
     """Read the schema of a run."""
     return json.loads((root / "docs/trace-schema.json").read_text(encoding="utf-8"))
 
 
 @cache
-def validator(root: Path) -> Any:  # noqa: ANN401
+def validator(root: Path) -> Any:
     """Make ready what holds documents against it."""
     schema, checker = read_schema(root), pytest.importorskip("jsonschema").Draft202012Validator
     checker.check_schema(schema)
@@ -35,7 +35,7 @@ NAMES = frozenset({"properties", "$defs"})  # below these are names, each with a
 SILENT = frozenset({"$schema", "$id", "$defs", "title", "description"})
 
 
-def heeded(part: Any, *, names: bool = False) -> Any:  # noqa: ANN401
+def heeded(part: Any, *, names: bool = False) -> Any:
     """Write a schema as it is compiled: the kinds of a row's places were called `items` before.
 
     A keyword that would be passed over fails here.

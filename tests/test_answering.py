@@ -1,5 +1,4 @@
 """Choices: each is for who is asked, and for what it names; what was never asked is told, what is open as well."""
-# ruff: noqa: E501  a choice is read in one line
 
 from __future__ import annotations
 

@@ -158,7 +158,7 @@ def test_another_answer_plays_everything_after_it_anew(asked: Trace) -> None:
 
 
 @pytest.mark.parametrize("table", [ROWS, tuple(ROWS)], ids=["list", "tuple"])
-def test_a_table_is_given_as_rows(table: Any, trace: Trace) -> None:  # noqa: ANN401  any table
+def test_a_table_is_given_as_rows(table: Any, trace: Trace) -> None:
     assert str(situation("gundam", table, DIES, players="Ann, Ben")) == str(trace)
     assert str(situation(game("gundam"), table, DIES)) == str(trace), "the owners play, in their order"
 
@@ -200,7 +200,7 @@ def test_a_table_is_given_as_cards(trace: Trace) -> None:
         ({"card": "X"}, "the table must be a text, a list of rows"),
     ],
 )
-def test_a_table_that_is_wrong_is_refused_at_its_row(table: Any, says: str) -> None:  # noqa: ANN401  any table
+def test_a_table_that_is_wrong_is_refused_at_its_row(table: Any, says: str) -> None:
     with pytest.raises(RulesEngineError, match=says):
         situation("gundam", table, players="Ann, Ben")
 

@@ -23,7 +23,7 @@ Ann, Ben
 
 @own_rule("X-1", "Salvaged cards come rested", "A card that is salvaged is rested.", asks="consequences",
           on=("is salvaged",))  # fmt: skip
-def rests(now: Any, event: Event) -> tuple[tuple[Event, ...], ...]:  # noqa: ANN401  what a rule is given
+def rests(now: Any, event: Event) -> tuple[tuple[Event, ...], ...]:
     """Rest what is salvaged."""
     return ((Event("is rested", event.card),),)
 
@@ -177,7 +177,7 @@ def test_what_cannot_be_is_refused_with_what_to_do(given: dict[str, Any], text: 
         game("gundam").extended(**given).reader(text)
 
 
-def phrases(**given: Any) -> dict[str, Any]:  # noqa: ANN401  whatever a phrase may mean
+def phrases(**given: Any) -> dict[str, Any]:
     """Give phrases as an argument; a name with _ is written with a space."""
     return {"phrases": {said.replace("_", " "): means for said, means in given.items()}}
 
@@ -318,7 +318,7 @@ def test_a_verb_of_ones_own_that_does_what_nobody_knows_is_refused() -> None:
 
 @pytest.mark.parametrize("begins", ["DB", "SP", "AB"])
 @pytest.mark.parametrize("means", [draws, "DB$ Draw | NumCards$ {n}"], ids=["values", "text"])
-def test_a_verb_of_ones_own_stands_behind_whatever_a_script_begins_with(begins: str, means: Any) -> None:  # noqa: ANN401  what a phrase means
+def test_a_verb_of_ones_own_stands_behind_whatever_a_script_begins_with(begins: str, means: Any) -> None:
     mine = game("forge").extended(phrases={f"{begins}$ Forage | Amount$ {{n}}": means})
     trace = situation(mine, CRANES, ["Ash Crane is sacrificed"], cards={"Ash Crane": FORAGES})
     assert "Ann draws 2" in [step.says for step in trace]

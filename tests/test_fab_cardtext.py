@@ -14,8 +14,7 @@ from rulesengine.cardtext.grammar import Place
 from rulesengine.cardtext.shapes import SAID, Hole, _Record, _Row
 from rulesengine.core.text import Ability
 from rulesengine.games.fab.cardtext import kind_of, lines, lines_of, normal, print_text, read_line
-from rulesengine.games.fab.cardtext.kinds import each
-from rulesengine.games.fab.cardtext.lines import NoEnd
+from rulesengine.games.fab.cardtext.lines import NoEnd, each
 from rulesengine.games.fab.cardtext.spelling import spell
 from tests.work import calls
 

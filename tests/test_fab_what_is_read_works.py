@@ -77,7 +77,7 @@ def _first(category: str, depth: int) -> list[str] | None:
     return next((said for said in tries if said), None)
 
 
-def _signs(value: Any) -> Iterator[str]:  # noqa: ANN401  any part of a meaning
+def _signs(value: Any) -> Iterator[str]:
     """List what tells one kind of meaning from another: what is done, listened for, changed."""
     match value:
         case tuple():

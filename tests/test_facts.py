@@ -1,5 +1,4 @@
 """Facts of a scenario: each kind holds where it is so, fails where it is not, and refuses a slip."""
-# ruff: noqa: E501  a row of the table of facts is read in one line
 
 from __future__ import annotations
 
@@ -74,6 +73,21 @@ PAIRS = [  # a fact that holds, one that does not, one with a slip; for what gam
     ),
     ("gundam", "Ash Hound: is not in the battle area", "Tin Ox: is not in the battle area", "Tin Ox: is not in the batle"),
     ("gundam", "Iron Ox: is not rested", "", "Iron Ox: is not restd"),
+    ("gundam", "Iron Ox: is not attached to Tin Ox", "", "Iron Ox: is not attached to Tni Ox"),
+    ("gundam", "Tin Ox: is in play", "Ash Hound: is in play", "Tin Ox: is in paly"),
+    ("gundam", "Ash Hound: is not in play", "Tin Ox: is not in play", "Tin Ox: is not in paly"),
+    ("gundam", "Ash Hound: died", "Tin Ox: died", "Ash Hound: dyed"),
+    ("gundam", "Tin Ox: did not die", "Ash Hound: did not die", "Tin Ox: did not dye"),
+    ("gundam", "Ash Hound: triggered", "Iron Ox: triggered", "Ash Hound: trigered"),
+    ("gundam", "Iron Ox: did not trigger", "Ash Hound: did not trigger", "Iron Ox: did not triger"),
+    ("gundam", "Tin Ox: damage went up by 1", "Tin Ox: damage went up by 2", "Tin Ox: damge went up by 1"),
+    ("gundam", "Tin Ox: HP went down by 1", "Iron Ox: HP went down by 1", "Tin Ox: PH went down by 1"),
+    ("gundam", "Ann: hand went up by 1", "Ann: hand went up by 2", "Ann: hnad went up by 1"),
+    ("forge", "Ann: life went down by 0", "Ann: life went down by 1", "Ann: lif went down by 1"),
+    ("gundam", "Ann: controls 1 Units", "Ann: controls 2 Units", "Ann: controls 1 Uints"),
+    ("gundam", "Ben: controls Tin Ox", "Ann: controls Tin Ox", "Ben: controls Tni Ox"),
+    ("gundam", "Ann: 2 cards in the trash", "Ann: 1 cards in the trash", "Ann: 2 cards in the trahs"),
+    ("gundam", "in all: Ann draws 1", "in all: Ann draws 2", "in all: Ann darws 1"),
     ("gundam", "Ash Hound: zone trash", "Ash Hound: zone hand", "Ash Hound: zone trahs"),
     ("gundam", "Tin Ox: controller Ben", "Tin Ox: controller Ann", "Tin Ox: controller Bne"),
     ("gundam", "Tin Ox: owner Ben", "Tin Ox: owner Ann", "Tin Ox: owner Bne"),

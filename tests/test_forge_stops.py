@@ -111,7 +111,7 @@ T:Mode$ Phase | Phase$ Upkeep | ValidPlayer$ You | TriggerZones$ Exile | Execute
 SVar:Less:DB$ RemoveCounter | Defined$ Self | CounterType$ TIME | CounterNum$ 1
 T:Mode$ CounterRemoved | ValidCard$ Card.Self | CounterType$ TIME | NewCounterAmount$ 0 | TriggerZones$ Exile | Execute$ Go
 SVar:Go:DB$ Play | Defined$ Self | WithoutManaCost$ True
-"""  # noqa: E501  the lines are those of scripts
+"""
 
 
 def test_a_word_that_stops_says_what_to_write_instead() -> None:

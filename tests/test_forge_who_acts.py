@@ -1,4 +1,3 @@
-# ruff: noqa: E501  the lines are those of scripts
 """The one who is named acts: every ability for players in the table, with every word for a player.
 
 The Watcher is Ann's. Its trigger is read with each word in each ability that the reader takes; whoever

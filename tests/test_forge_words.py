@@ -1,4 +1,3 @@
-# ruff: noqa: E501  the lines are those of scripts
 """Facts about the words of scripts: what each keyword, count, condition and filter does on a board made for it.
 
 Each row says a line of the Watcher, what happens, and a step that comes of it. Without the line that step

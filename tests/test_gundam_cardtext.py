@@ -89,7 +89,7 @@ def test_no_marker_of_the_reader_is_left(line: str) -> None:
     assert not [word for word in words_in(read_line(line)) if word.startswith("(")]
 
 
-def words_in(value: Any) -> list[str]:  # noqa: ANN401
+def words_in(value: Any) -> list[str]:
     """List what `who` and `of` say anywhere in a text."""
     if isinstance(value, tuple):
         return [word for item in value for word in words_in(item)]

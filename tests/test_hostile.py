@@ -251,7 +251,7 @@ def elements(name: str, folder: Path) -> tuple[object, object]:
     played = play(read_scenario(folder / "x.md"))
     seen = Tags()
     seen.feed(page(show.document(played)))
-    drawn = ET.fromstring(show.svg(played.trace, title=played.scenario.title))  # noqa: S314  our own picture
+    drawn = ET.fromstring(show.svg(played.trace, title=played.scenario.title))
     return [(each.tag, sorted(each.attrib)) for each in drawn.iter()], seen.found
 
 

@@ -1,4 +1,3 @@
-# ruff: noqa: E501  a text that is wrapped here has its lines as they were written
 """Footnotes `[1]` of a plain text come to the rules that name them; a price in brackets stays where it is."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: E501  whole lines of invented books
 """Whole books of many kinds come in as they were meant: laws, leagues, wargames, manuals, other encodings."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: E501  whole lines of invented books
 """What whole real books do that little ones do not: contents twice, lists like chapters, a second count."""
 
 from __future__ import annotations

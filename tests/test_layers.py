@@ -19,7 +19,7 @@ from tests.core.stagings import EIGHT
 from tests.layered import EVIL, many, stages
 
 
-def power(board: Any) -> int:  # noqa: ANN401  a board
+def power(board: Any) -> int:
     return int(survey(EIGHT, board)[1]["power"])
 
 
@@ -132,7 +132,7 @@ def test_equal_times_are_told_apart_without_touching_the_others() -> None:
 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("trace", [stages(), stages(drum=EVIL), many()], ids=["three", "hostile", "many"])
-def test_the_document_keeps_its_schema(trace: Any, root: Path) -> None:  # noqa: ANN401
+def test_the_document_keeps_its_schema(trace: Any, root: Path) -> None:
     schema = json.loads((root / "docs/layers-schema.json").read_text(encoding="utf-8"))
     document = layers(trace)
     pytest.importorskip("jsonschema").validate(document, schema)
@@ -210,7 +210,7 @@ def test_hostile_names_stay_text_in_the_picture() -> None:
     drawn = board["svg"]
     assert "<script>document" not in drawn
     assert "<img" not in drawn
-    names = {part.tag.rpartition("}")[2] for part in ET.fromstring(drawn).iter()}  # noqa: S314  our own
+    names = {part.tag.rpartition("}")[2] for part in ET.fromstring(drawn).iter()}
     assert names <= {"svg", "title", "desc", "style", "g", "polygon", "path", "text"}
 
 

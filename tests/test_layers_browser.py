@@ -200,7 +200,7 @@ def test_it_fits_and_can_be_read(
     tmp_path: Path,
     three: dict[str, Any],
     width: int,
-    scheme: Any,  # noqa: ANN401
+    scheme: Any,
 ) -> None:
     tab = opened(chromium, tmp_path, views.page(three, "layers"), width)
     tab.emulate_media(color_scheme=scheme)

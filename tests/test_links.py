@@ -76,7 +76,7 @@ WORDS = (
 )
 
 
-def book(text: str = BOOK, **more: Any) -> Rulebook:  # noqa: ANN401
+def book(text: str = BOOK, **more: Any) -> Rulebook:
     """Read a small book."""
     from dataclasses import replace
 

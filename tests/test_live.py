@@ -45,13 +45,13 @@ Ann, Ben
 """
 
 
-def ask(door: str, **given: object) -> Any:  # noqa: ANN401  JSON
+def ask(door: str, **given: object) -> Any:
     said = json.loads(doors.answer(door, json.dumps(given)))
     assert "ok" in said, said
     return said["ok"]
 
 
-def refused(door: str, **given: object) -> Any:  # noqa: ANN401  JSON
+def refused(door: str, **given: object) -> Any:
     said: dict[str, Any] = json.loads(doors.answer(door, json.dumps(given)))
     assert "error" in said, said
     return said["error"]

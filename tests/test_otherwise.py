@@ -60,7 +60,7 @@ def test_a_line_that_comes_to_the_same_is_offered_without_a_run() -> None:
 
 
 @pytest.mark.parametrize("scenario", PICKED, ids=lambda each: f"{each.game}/{each.name}")
-def test_a_line_laid_over_its_run_is_the_document_of_its_own_run(scenario: Any) -> None:  # noqa: ANN401
+def test_a_line_laid_over_its_run_is_the_document_of_its_own_run(scenario: Any) -> None:
     """Nothing of the book's line is left in it, and nothing of its own is lost."""
     run = play(scenario)
     book = document(run, picture=False)

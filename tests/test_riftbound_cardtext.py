@@ -253,7 +253,7 @@ def test_lines_that_are_put_together_alike_are_said_alike() -> None:
             assert found.setdefault(made, whole) == whole, one
 
 
-def _plain(said: Any) -> Any:  # noqa: ANN401  parts, at any depth
+def _plain(said: Any) -> Any:
     """Write "O. If C, P instead" as "if C, P. Otherwise, O": where O chooses nobody these are one."""
     if isinstance(said, Rather):
         return _plain(Frame(said.then, given=said.given, otherwise=said.otherwise))

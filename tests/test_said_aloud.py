@@ -21,7 +21,7 @@ SAID = tomllib.loads((Path(__file__).parent / "data" / "said-aloud.toml").read_t
 
 
 @cache
-def laid(name: str) -> Any:  # noqa: ANN401
+def laid(name: str) -> Any:
     """Lay the table of a game on which its sentences are said."""
     return table_of(game(name), SAID["tables"][name], (), {})
 

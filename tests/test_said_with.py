@@ -1,5 +1,4 @@
 """Targets, modes, amounts and payments are said with what happens, in every game, and wherever a run goes on."""
-# ruff: noqa: E501  a table is read in one line
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ GOOD = Path(__file__).parents[1] / "rulesengine" / "games" / "forge" / "scenario
 SHOWN = GOOD / "past-the-cloak-to-the-golem.md"
 
 
-def text(how: str, amount: int, words: str, sort: str = "standard", **more: Any) -> Ability:  # noqa: ANN401
+def text(how: str, amount: int, words: str, sort: str = "standard", **more: Any) -> Ability:
     """Write a replacement that is about every hit."""
     mine = {k: more.pop(k) for k in ("shield", "also", "may", "cost", "then") if k in more}
     change = Instead(how, amount, sort=sort, **mine)

@@ -83,7 +83,7 @@ def test_the_compiled_schema_refuses_what_the_schema_refuses(root: Path) -> None
     assert refused > 50
 
 
-def places_in(part: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:  # noqa: ANN401
+def places_in(part: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """List the places of a document, of a list the first alone."""
     inside = part.items() if isinstance(part, dict) else enumerate(part[:1]) if isinstance(part, list) else ()
     for key, each in inside:

@@ -597,7 +597,7 @@ def test_hostile_text_stays_text(chromium: BrowserContext, tmp_path: Path, doc: 
     assert tab.locator(".rs *").evaluate_all(bad) == []
 
 
-def infected(found: Any, key: str = "") -> Any:  # noqa: ANN401 - JSON
+def infected(found: Any, key: str = "") -> Any:
     """Put hostile text into every place of a document that can hold text."""
     if isinstance(found, dict):
         kept = {

@@ -131,7 +131,7 @@ def test_a_game_with_words_of_ones_own_is_swept() -> None:
 
 
 @pytest.mark.parametrize("cards", [[3], [{"text": "Draw 1."}], "nowhere.jsonl"])
-def test_what_is_no_pile_is_refused(cards: Any) -> None:  # noqa: ANN401  anything
+def test_what_is_no_pile_is_refused(cards: Any) -> None:
     with pytest.raises(RulesEngineError, match=r"card 1:|nowhere\.jsonl"):
         sweep("gundam", cards)
 

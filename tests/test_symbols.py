@@ -93,7 +93,7 @@ def test_a_slip_in_the_file_is_told_with_its_line(text: str, says: str, tmp_path
     assert says in str(wrong.value)
 
 
-def shelf(*symbols: Symbol, name: str = "lamp") -> Any:  # noqa: ANN401  all that is asked of a shelf here
+def shelf(*symbols: Symbol, name: str = "lamp") -> Any:
     """Make a book that has nothing but symbols."""
     return SimpleNamespace(name=name, book=SimpleNamespace(symbols=symbols))
 
@@ -118,7 +118,7 @@ def test_a_symbol_is_drawn_in_text_and_nowhere_else(page: str, shown: str) -> No
     made = Drawn([shelf(TAP, REPAIR, WORD)]).on("lamp/rules/1.html", page)
     assert (
         re.sub(
-            r' (?:class="re-symbol"|(?:src|aria-label|title)="(?:../symbols/\w+.svg|tap|repair|to &#34;turn&#34;)")',  # noqa: E501
+            r' (?:class="re-symbol"|(?:src|aria-label|title)="(?:../symbols/\w+.svg|tap|repair|to &#34;turn&#34;)")',
             "",
             made,
         )

@@ -137,7 +137,7 @@ def test_the_widget_refuses_kindly(doc: dict[str, Any]) -> None:
         pages_of("Steper")
 
 
-def widget(doc: dict[str, Any]) -> Any:  # noqa: ANN401 - a widget; the extra may be missing
+def widget(doc: dict[str, Any]) -> Any:
     pytest.importorskip("anywidget", reason="the extra `lab` is not installed")
     from rulesengine.widgets import Stepper
 

@@ -21,7 +21,7 @@ GAMES = ("fab", "forge", "gundam", "riftbound", "starcore")
 ORDERLESS = (Test, Either)  # that several must be so is the same in any order
 
 
-def bare(value: Any) -> Any:  # noqa: ANN401  any part of a text
+def bare(value: Any) -> Any:
     """Leave out of a text how it is written, and by which rules it was read; tests in any order."""
     if isinstance(value, tuple):
         said = tuple(bare(each) for each in value)

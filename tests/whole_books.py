@@ -1,4 +1,4 @@
-# ruff: noqa: D102, D107, S311, SIM905  a maker of books, not of secrets
+# ruff: noqa: D102, D107, SIM905  a maker of books, not of secrets
 """Invented whole rulebooks in the dresses of nine publishers, each with what every rule of it must say.
 
 `made(dress, seed, size)` writes a book as its publisher would: with a preface, a list of contents, a

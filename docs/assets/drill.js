@@ -4,6 +4,7 @@
   const site = window.rulesengineSite, BACK = 4; // so many others come before a missed one does
   const make = (name, cls, ...kids) => { const it = document.createElement(name); if (cls) it.className = cls; it.append(...kids); return it; };
   const mixed = (list) => { const out = [...list]; for (let at = out.length - 1; at > 0; at -= 1) { const other = Math.floor(Math.random() * (at + 1)); [out[at], out[other]] = [out[other], out[at]]; } return out; };
+  const sealed = (name) => { const drawn = window.rulesengineStepper.tools.seal(name), it = make("div", "re-seal", ...(drawn ? [drawn] : [])); it.setAttribute("aria-hidden", "true"); return it; };
   const plain = (said) => said.replace(/[【】]/g, "");
   const spaced = (words) => plain(words.replace(/】(?=[^\s:/])/g, "】 ")); // a timing word, and what comes then
 
@@ -21,7 +22,7 @@
       if (!line.length) fill();
       const one = line.shift(), verdict = make("p", "re-verdict"), after = make("div", "re-after");
       verdict.setAttribute("role", "status");
-      const cards = make("ul", "re-guess-cards", ...one.cards.map(([name, words, where]) => make("li", "", make("b", "", name), make("small", "", ` ${where}`), words ? make("span", "", spaced(words)) : "")));
+      const cards = make("ul", "re-guess-cards", ...one.cards.map(([name, words, where]) => make("li", "", sealed(name), make("b", "", name), make("small", "", ` ${where}`), words ? make("span", "", spaced(words)) : "")));
       const told = make("ol", "re-told-steps", ...one.told.map((said) => make("li", "", plain(said))));
       if (one.kind === "rule") told.append(make("li", "re-asked-step", plain(one.step)));
       const answers = make("p", "re-answers", ...mixed(one.answers.map((said, at) => [said, at])).map(([said, at]) => {

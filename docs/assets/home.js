@@ -40,10 +40,13 @@
     const words = (name) => state.book.cards.find((card) => card.name === name)?.words ?? [];
     const each = books[0].cards.map((card) => card.name);
 
+    const upper = (said) => `${said}`.replace(/^./, (letter) => letter.toUpperCase());
+    const theirs = (name) => { const mine = books[0].cards.filter((card) => card.owner === name).map((card) => card.name); return mine.length ? `${mine.join(" and ")} ${mine.length > 1 ? "are" : "is"} ${name}\u2019s` : ""; };
+
     const say = (why, before) => {
       if (!state.known) {
-        title.textContent = "Two creatures die at once. Who draws first?";
-        sub.textContent = `${books[0].cards.map((card) => `${card.name} is ${card.owner}\u2019s`).join(", ")}. It is ${state.turn}\u2019s turn. Each card draws one for its player.`;
+        title.textContent = `${upper(NUMBER[each.length] ?? each.length)} creatures die at once. Who draws first?`;
+        sub.textContent = `${players.map(theirs).filter(Boolean).join(", ")}. It is ${state.turn}\u2019s turn. Each card draws one for its player.`;
         return;
       }
       const who = winner(), tally = players.map((name) => [name, books.filter((book) => winner(book) === name).length]);

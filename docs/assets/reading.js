@@ -22,8 +22,14 @@
     if (!bar || bar.dataset.on !== undefined) return;
     bar.dataset.on = "";
     for (const it of bar.querySelectorAll(":scope > button")) it.addEventListener("click", turn[it.querySelector("kbd").textContent]);
-    compact((kept() ?? bar.dataset.compact) === "yes"); // a book of short rules begins so, until a reader says otherwise
+    // a book of short rules begins so, until a reader says otherwise; on a phone every book begins at reading size
+    compact((kept() ?? (matchMedia("(min-width: 60em)").matches ? bar.dataset.compact : "no")) === "yes");
   };
+  /* A finger has no hover: a rule that is touched in the compact view is shown whole, and once more, short. */
+  addEventListener("click", (event) => {
+    const rule = body.classList.contains("re-compact") ? event.target.closest?.(".re-law, .re-rule > :is(h1, h2, h3, h4, h5, h6)")?.closest(".re-rule") : null;
+    if (rule && !event.target.closest("a, button, summary")) rule.classList.toggle("re-whole");
+  });
   /* At the end of a page the theme marks its last rule in the menu, also where the address names one above that: mark the one of the address.
      A page that fits the window is always at its end. */
   const LINKS = ".md-nav--secondary a.md-nav__link[href*='#']";

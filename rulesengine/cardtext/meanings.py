@@ -122,7 +122,7 @@ def _parts(value: object, words: Vocabulary) -> Iterator[str]:
         yield from _parts(getattr(value, part.name), words)
 
 
-def _own(value: Any, words: Vocabulary) -> Iterator[str]:  # noqa: ANN401, C901, PLR0912  a part of any kind
+def _own(value: Any, words: Vocabulary) -> Iterator[str]:  # noqa: C901, PLR0912  a part of any kind
     """Name one part by itself."""
     match value:
         case Do() if value.kind in words.events:

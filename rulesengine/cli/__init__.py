@@ -60,22 +60,22 @@ SETTINGS: dict[str, Any] = {
 class Commands(TyperGroup):
     """The commands by their names; each is loaded when it is asked for."""
 
-    def __init__(self, **given: Any) -> None:  # noqa: ANN401  what the library gives its groups
+    def __init__(self, **given: Any) -> None:
         """Know the names of all commands."""
         super().__init__(**given)
         names: Any = dict.fromkeys(COMMANDS)  # loaded in get_command
         self.commands = names
 
-    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401, ARG002
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
         """Name the commands, in the order of the help."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401, ARG002
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
         """Load a command; nothing where there is none of that name."""
         return command(cmd_name) if cmd_name in COMMANDS else None
 
 
-def command(name: str) -> Any:  # noqa: ANN401  a command of the library's
+def command(name: str) -> Any:
     """Load a command by its name."""
     heading, file, function = COMMANDS[name]
     alone = typer.Typer(**SETTINGS)

@@ -26,7 +26,7 @@ _LARGE, _MANY = 1_000_000, 10_000  # bytes, rules: from then on it is said what 
 
 
 @told
-def import_rules(  # noqa: PLR0913, PLR0917  each is an option of the command
+def import_rules(
     file: Annotated[
         list[Path],
         typer.Argument(

@@ -40,7 +40,7 @@ def needs(extra: str, command: str) -> None:
         )
 
 
-def _site() -> Any:  # noqa: ANN401  a module that is imported late
+def _site() -> Any:
     return import_module("rulesengine.site")
 
 
@@ -51,7 +51,7 @@ FOLDER = Annotated[
 
 
 @told
-def build(  # noqa: PLR0913, PLR0917  each is an option
+def build(
     ctx: typer.Context,
     folder: FOLDER = None,
     out: Annotated[

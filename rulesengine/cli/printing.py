@@ -12,7 +12,7 @@ import re
 import sys
 from contextlib import contextmanager
 from functools import wraps
-from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TextIO
+from typing import TYPE_CHECKING, NoReturn, ParamSpec, TextIO
 
 import typer
 from rich import box
@@ -90,7 +90,7 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[object]], numbers: Ite
         out.print(Text(line.rstrip()), soft_wrap=True)
 
 
-def data(value: Any) -> None:  # noqa: ANN401  whatever JSON can hold
+def data(value: object) -> None:
     """Write a value as JSON, and nothing else."""
     text = json.dumps(value, ensure_ascii=False, indent=2)
     sys.stdout.write(

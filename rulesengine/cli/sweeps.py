@@ -27,8 +27,8 @@ LISTED = 40  # of one sort
 
 
 @told
-def sweep(  # noqa: PLR0913, PLR0917  each is an option
-    game_: Game,
+def sweep(
+    game_name: Game,
     cards: Annotated[
         Path,
         typer.Argument(
@@ -70,7 +70,7 @@ def sweep(  # noqa: PLR0913, PLR0917  each is an option
     triples = [tuple(part.strip() for part in each.split(";") if part.strip()) for each in triple or ()]
     with _bar() as progress:
         swept = sweep_of(
-            game_,
+            game_name,
             pile,
             pairs=not alone,
             triples=triples,

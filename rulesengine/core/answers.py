@@ -61,7 +61,7 @@ def looked_at(ruleset: Ruleset, question: str, kind: str, ruling: Ruling[..., An
         return function
 
     @wraps(function)
-    def answers(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  whatever the question is about
+    def answers(*args: object, **kwargs: object) -> Any:  # noqa: ANN401  whatever the question is about
         answer = function(*args, **kwargs)
         if answer is None and may_be_none:
             return None
@@ -114,7 +114,7 @@ def _takes(where: str, function: Callable[..., Any], question: str, gives: list[
         pass  # a function of C without a signature
 
 
-def _wrong(ruleset: Ruleset, wanted: str, answer: Any, args: tuple[Any, ...]) -> str:  # noqa: ANN401
+def _wrong(ruleset: Ruleset, wanted: str, answer: object, args: tuple[Any, ...]) -> str:
     """Say what is wrong with an answer; "" where nothing is."""
     if not _fits(wanted, answer):
         return f"the answer must be {WANTED[wanted]}, and is {short(repr(answer))}"
@@ -129,11 +129,11 @@ def _wrong(ruleset: Ruleset, wanted: str, answer: Any, args: tuple[Any, ...]) ->
     return ""
 
 
-def _fits(wanted: str, answer: Any) -> bool:  # noqa: ANN401
+def _fits(wanted: str, answer: object) -> bool:
     if wanted in MANY:
-        plain = isinstance(answer, tuple) and not isinstance(answer, Event)
-        inner = "Event" if wanted == "Moment" else "Moment"
-        return plain and all(_fits(inner, each) for each in answer)
+        if not isinstance(answer, tuple) or isinstance(answer, Event):
+            return False
+        return all(_fits("Event" if wanted == "Moment" else "Moment", each) for each in answer)
     if wanted == "int":
         return isinstance(answer, int) and not isinstance(answer, bool)
     if wanted in {"str", "Noted"}:
@@ -141,10 +141,10 @@ def _fits(wanted: str, answer: Any) -> bool:  # noqa: ANN401
     return type(answer).__name__ == wanted
 
 
-def _events(wanted: str, answer: Any) -> Iterator[Event]:  # noqa: ANN401
+def _events(wanted: str, answer: object) -> Iterator[Event]:
     if isinstance(answer, Event):
         yield answer
-    elif wanted in MANY:
+    elif wanted in MANY and isinstance(answer, tuple):
         for each in answer:
             yield from _events("Moment", each)
 
@@ -163,7 +163,7 @@ def _off_the_table(board: Board, event: Event) -> str:
     return ""
 
 
-def _board(given: Any) -> Board | None:  # noqa: ANN401
+def _board(given: object) -> Board | None:
     board = getattr(given, "board", given)
     return board if isinstance(board, Board) else None
 

@@ -9,6 +9,8 @@ anyone anything. Where a player must choose, `advance` returns a Question, and `
 
 from __future__ import annotations
 
+import gc
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, cast
@@ -34,7 +36,7 @@ from rulesengine.core.text import Frame
 from rulesengine.core.trace import Stage, Step, choice, note, step, times, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from rulesengine.core.model import Chosen, Event, Key, Table, Todo, Waiting
     from rulesengine.core.replacing import Matters
@@ -92,6 +94,29 @@ def go_on(
     keep: bool = True,
 ) -> Trace:
     """Let everything happen that is still to come on a table, after the steps there already are."""
+    with _without_collecting():
+        return _go_on(ruleset, table, steps, choose, limit, keep=keep)
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Keep Python from looking for circles of garbage during a run: its rows form none, and nearly all stay.
+
+    To look through everything again and again took a third of the time of a long trace. Off and on, unlike
+    another threshold, also comes out right where several threads play at once.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _go_on(
+    ruleset: Ruleset, table: Table, steps: list[Step], choose: Chooser, limit: int, *, keep: bool
+) -> Trace:
     first, watch, count, idle = table, Watch(ruleset), 0, 0
     while busy(ruleset, table):
         if idle > limit:
@@ -228,6 +253,8 @@ def _resolving(ruleset: Ruleset, table: Table) -> Next:
 def _moment(ruleset: Ruleset, table: Table, matters: Matters | None) -> Next | None:
     if not table.agenda[0]:
         return table._replace(agenda=table.agenda[1:])
+    if (which := _way(ruleset, table)) is not None:
+        return which
     whole = complete(ruleset, table)
     if whole is not table:
         return whole
@@ -237,6 +264,24 @@ def _moment(ruleset: Ruleset, table: Table, matters: Matters | None) -> Next | N
         return None
     changed = before(ruleset, table, matters)
     return [changed] if isinstance(changed, Step) else changed
+
+
+def _way(ruleset: Ruleset, table: Table) -> Question | None:
+    """Ask a player in which way the next moment is done; None where nobody says that."""
+    moment = table.agenda[0]
+    for at, event in enumerate(moment):
+        if not (asked := ruleset.about("ways_to_do_it", event.kind)):
+            continue
+        offered = first_answer(asked, Now(ruleset, table), event)
+        if offered is not None and len(offered[1].choices) > 1:
+            number, offer = offered
+            ways = tuple(
+                Option(label, tuple((*moment[:at], *each, *moment[at + 1 :]) for each in moments))
+                for label, moments in offer.choices
+            )
+            rest = table._replace(agenda=table.agenda[1:])
+            return Question(rest, "way", offer.who, offer.asks, (number,), ways)
+    return None
 
 
 def _waiting(ruleset: Ruleset, table: Table) -> Next:
@@ -378,6 +423,13 @@ def _offered(ruleset: Ruleset, question: Question, answer: int) -> Step:
     return choice(ruleset, question, answer, table, f"{question.who}: {option.label}", table.clock)
 
 
+def _done_so(ruleset: Ruleset, question: Question, answer: int) -> Step:
+    option = question.options[answer]
+    agenda = (*cast("tuple[Moment, ...]", option.value), *question.table.agenda)
+    table = question.table._replace(agenda=agenda)
+    return choice(ruleset, question, answer, table, f"{question.who}: {option.label}", table.clock)
+
+
 def _timed(ruleset: Ruleset, question: Question, answer: int) -> Step:
     table, option = question.table, question.options[answer]
     other = next(o for o in question.options if o is not option)
@@ -431,6 +483,7 @@ ANSWERED: dict[About, Callable[[Ruleset, Question, int], Step]] = {
     "consents": stacking.consented,
     "order": _order,
     "offer": _offered,
+    "way": _done_so,
     "timestamp": _timed,
     "roll": _rolled,
     "may": _may,

@@ -213,7 +213,7 @@ def made_plainly(cls: type[T]) -> type[T]:
     )  # without the class or the value itself
 
     @wraps(makes)
-    def made(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  whatever the value is made of
+    def made(*args: object, **kwargs: object) -> Any:  # noqa: ANN401  whatever the value is made of
         try:
             return makes(*args, **kwargs)
         except TypeError:
@@ -249,12 +249,12 @@ def _misfit(
     return f"{name}() is given more than it takes, or one of them twice. {takes}"
 
 
-def _wrong(parameter: inspect.Parameter, value: Any) -> str:  # noqa: ANN401  whatever a caller gives
+def _wrong(parameter: inspect.Parameter, value: object) -> str:
     """Say what an argument must be; "" where it is that, or where nobody can tell."""
     kind = str(parameter.annotation)
     if parameter.kind is parameter.VAR_POSITIONAL:
-        wanted = PLAIN.get(kind)
-        return wanted[1] if wanted and not all(isinstance(each, wanted[0]) for each in value) else ""
+        types, what = PLAIN.get(kind, ((object,), ""))
+        return "" if isinstance(value, tuple) and all(isinstance(each, types) for each in value) else what
     if kind in PLAIN:
         types, what = PLAIN[kind]
         fits = isinstance(value, types) and (not isinstance(value, bool) or bool in types)

@@ -73,7 +73,7 @@ class Own:
         return isinstance(self.means, str) and not self.timing
 
 
-def _own(words: str, means: Any, *, keyword: str = "", timing: bool = False) -> Own:  # noqa: ANN401
+def _own(words: str, means: object, *, keyword: str = "", timing: bool = False) -> Own:
     """Make a phrase ready: `{n}` is a place for one word or number, and a capital does not matter."""
     if not words.strip():
         raise OwnPhrase("a phrase of your own has words; this one has none")
@@ -126,7 +126,7 @@ def reader_with(ruleset: Ruleset, own: Sequence[Own], words: Vocabulary) -> Read
     reader = ruleset.reader
     longest = sorted(own, key=lambda each: -len(each.words))
 
-    def read(text: str, *given: Any, **named: Any) -> tuple[Ability, ...]:  # noqa: ANN401  as the game's reader
+    def read(text: str, *given: object, **named: object) -> tuple[Ability, ...]:
         lines = text.splitlines() or [text]
         if not any(each.pattern.search(line.strip()) for each in longest for line in lines):
             try:

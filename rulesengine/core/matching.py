@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Board, Chosen, Event, Object, Waiting
     from rulesengine.core.text import Pick, Tests
 
+Value: TypeAlias = Any  # of a property, or what it is compared with: a number, a word, a set of words, tests
+
 
 class Sheet(dict[str, Any]):
     """What one object is like: its properties by name; and beside them what effects have done to it."""
@@ -103,7 +105,7 @@ class Scope(NamedTuple):
     outer: Sheet | None = None  # within a count: the object for which it is counted
 
 
-def read(sheet: Mapping[str, Any] | None, prop: str) -> Any:  # noqa: ANN401  a property is a number, a word, or a set
+def read(sheet: Mapping[str, Any] | None, prop: str) -> Value:
     """Read a property; a number nobody has written down is 0."""
     return 0 if sheet is None else sheet.get(prop, 0)
 
@@ -289,11 +291,11 @@ PAIR = 2  # so many players have one opponent each
 
 def _of_an_opponent(test: Test) -> bool:
     """Say whether a test asks something of an opponent, or compares with one."""
-    asked_ = (test.prop, test.value)
+    prop_and_value = (test.prop, test.value)
     return (
         test.of == "opponent"
         or test.value == "opponent"
-        or any(isinstance(part, Amount) and part.of == "opponent" for part in asked_)
+        or any(isinstance(part, Amount) and part.of == "opponent" for part in prop_and_value)
     )
 
 
@@ -306,7 +308,7 @@ def carried(sheet: Mapping[str, Any] | None, scope: Scope) -> tuple[int, ...]:
     return tuple(n for n in sheet["links"] if n != host and scope.sheets[n].get(ATTACHED, mine) == mine)
 
 
-def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # noqa: ANN401
+def _compare(test: Test, have: Value, it: Sheet | None, scope: Scope) -> bool:
     how, want = test.how, test.value
     if how in COMPARE:
         return COMPARE[how](have, _wanted(want, it, scope))
@@ -331,7 +333,7 @@ def _compare(test: Test, have: Any, it: Sheet | None, scope: Scope) -> bool:  # 
     return linked is (how == "with")
 
 
-def _wanted(want: Any, it: Sheet | None, scope: Scope) -> Any:  # noqa: ANN401
+def _wanted(want: Value, it: Sheet | None, scope: Scope) -> Value:
     if isinstance(want, Amount):
         if want.prop == "name":  # of another object: "a card with the same name"
             return read(whose(want.of, want.slot, it, scope), "name")

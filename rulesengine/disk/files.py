@@ -24,7 +24,7 @@ def digest_of(path: Path | str) -> str:
         kind = os.lstat(path).st_mode  # one look: a site has thousands of files
         if not stat.S_ISREG(kind):
             return NO_FILE
-        with open(path, "rb") as file:  # noqa: PTH123  see above
+        with open(path, "rb") as file:
             return digest(file.read())
     except (FileNotFoundError, NotADirectoryError):
         return ""

@@ -105,7 +105,7 @@ class Held:
 
     def _stage_files(self, stage: Path, files: Mapping[str, str | bytes]) -> None:
         for folder in {name.rpartition("/")[0] for name in files}:
-            os.makedirs(f"{stage}/{folder}", exist_ok=True)  # noqa: PTH103  thousands of them
+            os.makedirs(f"{stage}/{folder}", exist_ok=True)
         for name, content in files.items():
             spill(f"{stage}/{name}", content, lasting=self.lasting)
 

@@ -131,9 +131,9 @@ def _carry_out(folder: Path, swap: Swap) -> None:
     known: set[str] = set()  # folders that are there
     for name in swap.moves:
         new = f"{stage}/{name}"
-        if os.path.isfile(new) and not _whole(stage, folder, name, known):  # noqa: PTH113
+        if os.path.isfile(new) and not _whole(stage, folder, name, known):
             _make_way(f"{folder}/{name}")
-            os.replace(new, f"{folder}/{name}")  # noqa: PTH105  what is not there, a run before has moved
+            os.replace(new, f"{folder}/{name}")
     if (folder / HOME / NEXT).is_file():
         (folder / HOME / NEXT).replace(folder / HOME / LIST)
     (folder / HOME / SWAP).unlink(missing_ok=True)
@@ -150,7 +150,7 @@ def _whole(stage: Path, folder: Path, name: str, known: set[str]) -> bool:
         above = name[:at]
         if above not in known:
             if not os.path.lexists(f"{folder}/{above}"):
-                os.replace(f"{stage}/{above}", f"{folder}/{above}")  # noqa: PTH105
+                os.replace(f"{stage}/{above}", f"{folder}/{above}")
                 return True
             known.add(above)
         at = name.find("/", at + 1)
@@ -168,7 +168,7 @@ def _emptied(place: Path, folder: Path) -> None:
 
 def _make_way(place: str) -> None:
     """Take away a folder in which there is no file any more, where one is to be in its place."""
-    if os.path.isdir(place) and not os.path.islink(place):  # noqa: PTH112, PTH114  see above
+    if os.path.isdir(place) and not os.path.islink(place):
         for each, _, _ in os.walk(place, topdown=False):
             Path(each).rmdir()
 

@@ -84,7 +84,7 @@ def _sections(imported: Imported) -> list[_Section]:
             sections.append(_Section(ABOUT if front else "More", front))
         if front and (listing or _is_list(lines, imported)):
             lines = [line for line in lines if not _listed(line, imported)]
-        lines = _without_title(lines, front and place == 0)
+        lines = _without_title(lines, first=front and place == 0)
         lines = [line for line in lines if not (listing and _BULLET.match(line))]
         if any(line.strip() for line in lines) and lines != [imported.title]:
             sections[-1].blocks.append("\n".join(lines))
@@ -97,9 +97,9 @@ def _own(sections: list[_Section], *, front: bool) -> None:
         sections.append(_Section(OWNED, front))
 
 
-def _without_title(lines: list[str], first: bool) -> list[str]:  # noqa: FBT001  of one caller
+def _without_title(lines: list[str], *, first: bool) -> list[str]:
     """Take the title off the first block of a book."""
-    return lines[1:] if first and lines and len(lines[0]) < 120 else lines  # noqa: PLR2004
+    return lines[1:] if first and lines and len(lines[0]) < 120 else lines
 
 
 def _blocks(imported: Imported, glossed: set[int]) -> Iterator[tuple[Rest, str]]:
@@ -123,4 +123,4 @@ def _listed(line: str, imported: Imported) -> bool:
 
 
 def _titles(imported: Imported) -> set[str]:
-    return {each.title for each in imported.rules if each.level <= 2 and each.title}  # noqa: PLR2004
+    return {each.title for each in imported.rules if each.level <= 2 and each.title}

@@ -125,13 +125,13 @@ def gaps(numbers: Iterable[tuple[str, int]], style: Style, notes: Notes) -> None
         last[parent] = part
         if before is None:
             begins = starts(part) or (romans and pieces(number)[-1] == "i")
-            begins |= number in told and part == 2  # noqa: PLR2004  an article of Japan is its first paragraph
-            if not begins and parent and not (style.hundreds and len(made) == 2):  # noqa: PLR2004  100 begins a chapter
+            begins |= number in told and part == 2
+            if not begins and parent and not (style.hundreds and len(made) == 2):
                 said = f"{number} is the first under its number: those before it are missing"
                 notes.defect(line, "gap", number, said)
             continue
         missing = [each for each in range(before + 1, min(part, before + 1000)) if each not in skipped]
-        if missing and part - before < 1000:  # noqa: PLR2004  digits and letters are counted apart
+        if missing and part - before < 1000:
             first, final = _like(number, missing[0]), _like(number, missing[-1])
             which = first if first == final else f"{first} to {final}"
             notes.defect(line, "gap", number, f"before {number} there is no {which}")

@@ -37,7 +37,7 @@ def resolved(rules: Sequence[ImportedRule], point: Point, notes: Notes) -> list[
     """Give every rule an id of its own, and let `point` turn labels in its wording into numbers."""
     numbers: dict[str, str] = {}
     counts: Counter[str] = Counter()
-    rules_: list[ImportedRule] = []
+    made: list[ImportedRule] = []
     for each in rules:
         if each.label in numbers:
             there = numbers[each.label]
@@ -47,8 +47,8 @@ def resolved(rules: Sequence[ImportedRule], point: Point, notes: Notes) -> list[
             numbers[each.label] = each.number
         counts[each.id] += 1
         again = f"-{counts[each.id]}" if counts[each.id] > 1 else ""
-        rules_.append(replace(each, id=f"{each.id}{again}"))
-    return [point(each, numbers, notes) for each in rules_]
+        made.append(replace(each, id=f"{each.id}{again}"))
+    return [point(each, numbers, notes) for each in made]
 
 
 def pointed(
@@ -164,12 +164,12 @@ def _counted(counts: list[int], level: int) -> str:
     counts[level - 1] += 1
     if level == 1:
         counts[1:] = [-1, 0, 0]
-    elif level == 2:  # noqa: PLR2004  a section
+    elif level == 2:
         counts[2:] = [0, 0]
-    elif level == 3:  # noqa: PLR2004  a rule
+    elif level == 3:
         counts[3] = 0
     number = ".".join(str(max(each, 0)) for each in counts[: min(level, 3)])
-    return f"{number}{shown(LETTER + counts[3])}" if level > 3 else number  # noqa: PLR2004  what is below a rule
+    return f"{number}{shown(LETTER + counts[3])}" if level > 3 else number
 
 
 def _labels(line: Line, notes: Notes) -> tuple[Line, str]:
@@ -185,12 +185,12 @@ def _labels(line: Line, notes: Notes) -> tuple[Line, str]:
 
 def _rule(book: str, head: tuple[str, int, str, list[Line]], notes: Notes) -> ImportedRule:
     number, level, label, lines = head
-    title, text = wording(lines, level <= 2, notes)  # noqa: PLR2004  chapters and sections have titles
+    title, text = wording(lines, notes, strong=level <= 2)
     bold = _BOLD.fullmatch(title or text.partition("\n")[0])
-    if level > 2 and bold:  # noqa: PLR2004  a rule with a name of its own
+    if level > 2 and bold:
         notes.mark(lines[0].number, "****")
         title, text = bold[1].strip(), (text if title else text.partition("\n")[2]).strip()
-    elif level > 2 and title:  # noqa: PLR2004  a rule is its words, however short
+    elif level > 2 and title:
         title, text = "", f"{title}\n\n{text}".strip()
     return ImportedRule(
         f"{book}.{label or number}",

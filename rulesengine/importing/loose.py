@@ -301,19 +301,19 @@ def _once(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
     """Give every rule a number of its own: the second of two gets a mark, and is a defect."""
     seen: Counter[str] = Counter()
     known = {each.number for each in rules}
-    rules_: list[ImportedRule] = []
+    made: list[ImportedRule] = []
     for each in rules:
         seen[each.number] += 1
         count = seen[each.number]
         if count == 1:
-            rules_.append(each)
+            made.append(each)
             continue
         name = f"{each.number}-{count}"
         if f"{each.number}.{count}" in known:
             name = f"{each.number}_{count}"
         notes.defect(each.line, "number twice", name, f"{each.number} is the number of an earlier rule too")
-        rules_.append(replace(each, number=name, id=f"{each.id}-{count}"))
-    return rules_
+        made.append(replace(each, number=name, id=f"{each.id}-{count}"))
+    return made
 
 
 def _opened(lines: list[Line], index: int, notes: Notes, *, hashes: bool) -> tuple[int, str, bool] | None:
@@ -341,7 +341,7 @@ def _opened(lines: list[Line], index: int, notes: Notes, *, hashes: bool) -> tup
     words = line.text.strip()
     blank = sum(1 for each in lines[max(0, index - 2) : index] if not each.text.strip())
     bare = re.sub(r"\(.*?\)", "", words)
-    return _PLAIN + (0 if blank > 1 or index < 2 else 1 if bare.isupper() else 2), words, True  # noqa: PLR2004
+    return _PLAIN + (0 if blank > 1 or index < 2 else 1 if bare.isupper() else 2), words, True
 
 
 def _is_heading(lines: list[Line], index: int) -> bool:
@@ -359,10 +359,10 @@ def _is_heading(lines: list[Line], index: int) -> bool:
 
 def _rule(book: str, node: _Node, notes: Notes) -> ImportedRule:
     number = ".".join(str(each) for each in node.number)
-    title, text = wording(node.lines, node.strong, notes)
+    title, text = wording(node.lines, notes, strong=node.strong)
     head = node.lines[0].text.strip()
     if node.strong and not title and 0 < len(head) <= _LONGEST_HEAD and head[-1] not in ".,;":
-        title, text = head, "\n\n".join(filter(None, wording(node.lines[1:], strong=False, notes=notes)))
+        title, text = head, "\n\n".join(filter(None, wording(node.lines[1:], notes, strong=False)))
     if not node.strong and title:
         title, text = "", f"{title}\n\n{text}".strip()
     title = unstressed(title, node.lines[0].number, notes) if title else ""

@@ -39,7 +39,7 @@ def without_head(lines: list[Line], notes: Notes) -> list[Line]:
     """Leave out what is between rulers at the top of a file: it is said to programs."""
     first = next((at for at, line in enumerate(lines) if line.text.strip()), len(lines))
     ruler = [at for at in range(first, min(first + _HEAD, len(lines))) if lines[at].text.rstrip() == "---"]
-    if len(ruler) < 2 or ruler[0] != first:  # noqa: PLR2004  one above, one below
+    if len(ruler) < 2 or ruler[0] != first:
         return lines
     head = [line for line in lines[first + 1 : ruler[1]] if line.text.strip()]
     if not head or not all(_FIELD.match(line.text) for line in head):
@@ -145,7 +145,7 @@ def _noted(line: Line, told: dict[str, Line], waiting: dict[str, int], notes: No
 
 def _said(waiting: dict[str, int], told: dict[str, Line], said: set[str], notes: Notes) -> list[Line]:
     """Write the footnotes that wait, each a paragraph, and wait for none any more."""
-    lines_: list[Line] = []
+    marked: list[Line] = []
     for name, at in waiting.items():
         note = told[name]
         if name in said:  # each rule that names it says it
@@ -153,9 +153,9 @@ def _said(waiting: dict[str, int], told: dict[str, Line], said: set[str], notes:
         else:
             notes.repair(note.number, "footnote", f"[^{name}]:", f"[{name}]")
         said.add(name)
-        lines_ += [Line(note.number, ""), replace(note, note=True)]
+        marked += [Line(note.number, ""), replace(note, note=True)]
     waiting.clear()
-    return [*lines_, Line(0, "")] if lines_ else []
+    return [*marked, Line(0, "")] if marked else []
 
 
 def _notes(lines: list[Line]) -> tuple[dict[str, Line], dict[int, str]]:

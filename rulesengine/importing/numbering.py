@@ -187,7 +187,7 @@ class Style:
 
 
 @cache
-def at_start(mark: str, lettered: bool = False) -> re.Pattern[str]:  # noqa: FBT001, FBT002  a pattern for each style
+def at_start(mark: str, *, lettered: bool = False) -> re.Pattern[str]:
     """Write the pattern of a number at the start of a line, with the signs around it."""
     number = token(mark, lettered=lettered)
     if lettered:  # a chapter: A. Basics
@@ -205,7 +205,7 @@ def at_start(mark: str, lettered: bool = False) -> re.Pattern[str]:  # noqa: FBT
 
 
 @cache
-def inside(mark: str, lettered: bool = False) -> re.Pattern[str]:  # noqa: FBT001, FBT002  a pattern for each style
+def inside(mark: str, *, lettered: bool = False) -> re.Pattern[str]:
     """Write the pattern of a number inside a line, parted from what is around it by white space."""
     number = token(mark, lettered=lettered)
     return re.compile(
@@ -234,7 +234,7 @@ def style_of(lines: list[Line]) -> Style:
     lettered = letters[most] >= _THREE and (most == mark or letters[most] > _several(hits, mark))
     if lettered:
         mark, hits = most, _hits(lines, most, lettered=True)
-    threes = sum(len(pieces(number)[0]) == 3 for number, _ in hits)  # noqa: PLR2004  100 to 999
+    threes = sum(len(pieces(number)[0]) == 3 for number, _ in hits)
     parted = [each for number, _ in hits if len(each := pieces(number)) > 1]
     short = sum(len(each[0]) < _THREE for each in parted)  # a book that comes to 100 by counting has 10.1 too
     hundreds = mark == "." and threes * 2 > len(hits) and short * 10 <= len(parted)
@@ -266,12 +266,12 @@ def _several(hits: list[tuple[str, bool]], mark: str) -> int:
 
 def _hits(lines: list[Line], mark: str, *, lettered: bool = False) -> list[tuple[str, bool]]:
     """List the numbers, and whether a dot follows each."""
-    first = [hit for line in lines if (hit := at_start(mark, lettered).match(line.text))]
+    first = [hit for line in lines if (hit := at_start(mark, lettered=lettered).match(line.text))]
     numbers = [(hit["number"], bool(hit["dot"] or hit["late"])) for hit in first]
     glued = [
         (hit["number"], "." in hit["after"])
         for line in lines
-        for hit in inside(mark, lettered).finditer(line.text)
+        for hit in inside(mark, lettered=lettered).finditer(line.text)
         if len(pieces(hit["number"])) > 1 and line.text[hit.end() + 1 : hit.end() + 2].isupper()
     ]
     return numbers + glued if len(glued) > 3 * len(numbers) else numbers

@@ -78,7 +78,9 @@ def _rule(book: str, place: _Place, lines: list[Line], known: set[str], notes: N
     text = first.text[place.end :].replace("**", "", 1) if bold else first.text[place.end :]
     if bold:
         notes.mark(first.number, "**")
-    title, said = wording([replace(first, text=text), *lines[1:]], len(place.parts) <= _SECTIONS, notes)
+    title, said = wording(
+        [replace(first, text=text), *lines[1:]], notes, strong=len(place.parts) <= _SECTIONS
+    )
     named = list(dict.fromkeys(hit[0] for hit in _NAMED.finditer(f"{title}\n{said}") if hit[0] != number))
     rule = ImportedRule(
         f"{book}.{number}",
@@ -126,11 +128,11 @@ def _step(above: tuple[Open, ...], label: str, sign: str) -> tuple[Open, ...] | 
         kind, value, _ = above[deep]
         if (kind, value + 1) in kinds:
             return (*above[:deep], (kind, value + 1, label))
-    open_ = {kind for kind, _, _ in above}
+    kinds_open = {kind for kind, _, _ in above}
     for kind, value in kinds:
         if value == 1 and not above:
             return ((kind, 1, label),) if kind == "I." else None
-        if value == 1 and kind not in open_ and (len(above) > 1 or kind == "A."):
+        if value == 1 and kind not in kinds_open and (len(above) > 1 or kind == "A."):
             return (*above, (kind, 1, label))
     return ((f"I{sign}", 1, label),) if (f"I{sign}", 1) in kinds and sign == "." else None
 

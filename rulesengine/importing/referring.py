@@ -75,7 +75,7 @@ class Mention:
 
 
 @cache
-def _numbers(mark: str, lettered: bool) -> re.Pattern[str]:  # noqa: FBT001  a pattern for each style
+def _numbers(mark: str, *, lettered: bool) -> re.Pattern[str]:
     number = token(mark, lettered=lettered)
     number = rf"{number}|\d{{1,4}}[a-z](?![A-Za-z0-9À-ɏ]|[.-]\d)"
     return re.compile(rf"(?<![A-Za-zÀ-ɏ0-9.$+/{re.escape(mark)}])(?<!\w_)(?P<number>{number})(?![/%])")
@@ -93,7 +93,7 @@ def mentions(
         bare = _KANJI.sub(lambda hit: str(counted(hit[0])).rjust(len(hit[0])), bare)
     done = 0
     before: Mention | None = None
-    for hit in _numbers(style.mark, style.lettered).finditer(bare):
+    for hit in _numbers(style.mark, lettered=style.lettered).finditer(bare):
         if hit.start() < done:
             continue
         told = _PARAGRAPH.match(bare, _sign(bare, hit.start())) or _ARTICLE_JA.match(
@@ -227,12 +227,12 @@ def _between(first: str, last: str, known: Mapping[str, int]) -> tuple[str, ...]
     depth, head = len(pieces(first)), pieces(first)[:-1]
     if not 0 < end - start <= _MOST * 10 or pieces(last)[:-1] != head:
         return ()
-    numbers_ = [
+    numbers_said = [
         number
         for number in islice(known, start + 1, end)  # places are those of their order
         if len(pieces(number)) == depth and pieces(number)[:-1] == head
     ]
-    return tuple(numbers_) if len(numbers_) <= _MOST else ()
+    return tuple(numbers_said) if len(numbers_said) <= _MOST else ()
 
 
 def references(

@@ -166,7 +166,7 @@ def _adopt(names: list[str]) -> Data:
 def _late(module: str, name: str) -> Callable[..., Data]:
     """Give a door whose module is read when somebody first asks: no page waits for it as it opens."""
 
-    def asked(*given: Any, **named: Any) -> Data:  # noqa: ANN401  whatever the door takes
+    def asked(*given: object, **named: object) -> Data:
         function: Callable[..., Data] = getattr(import_module(f"rulesengine.live.{module}"), name)
         return function(*given, **named)
 

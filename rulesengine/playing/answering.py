@@ -38,7 +38,10 @@ SORTS: dict[str, tuple[frozenset[str], str]] = {
         "What changes an event.",
     ),
     "time": (frozenset({"timestamp"}), "Which of two effects is older."),
-    "offer": (frozenset({"offer"}), "What a rule lets a player do in passing: block, pass."),
+    "offer": (
+        frozenset({"offer", "way"}),
+        "What a rule lets a player do in passing, or say how: block, pass, pay with which mana.",
+    ),
     "number": (frozenset({"roll"}), "What chance says, or a player who may pay any amount."),
 }
 _HEAD = re.compile(r"(?P<who>[^,]+?)(?:,\s*(?P<sort>[\w ]+?))??(?:,?\s+for (?P<card>.+))?", re.IGNORECASE)
@@ -186,8 +189,8 @@ def suggestion(question: Question) -> str:
 
 def _meant(each: Answer, question: Question) -> bool:
     """Say whether a question is the one that an answer names."""
-    sorted_ = not each.sort or question.about in SORTS[each.sort][0]
-    return sorted_ and (not each.card or is_about(question, bare(each.card)))
+    of_its_sort = not each.sort or question.about in SORTS[each.sort][0]
+    return of_its_sort and (not each.card or is_about(question, bare(each.card)))
 
 
 def _as_answer(said: Prepared) -> Answer:

@@ -144,7 +144,7 @@ def cover(read: Iterable[Scenario]) -> Coverage:
             continue
         try:
             trace = play(scenario, noted.watching(scenario.ruleset())).trace
-        except Exception as wrong:  # noqa: BLE001  whatever stops a scenario, the others still count
+        except Exception as wrong:
             noted.failed(scenario, wrong)
         else:
             noted.played(scenario, trace)
@@ -233,7 +233,7 @@ def carried(ruleset: Ruleset) -> frozenset[str]:
 def watched(ruleset: Ruleset, note: Callable[[str], None]) -> Ruleset:
     """Return the same game, with every ruling noting its number when it has something to say."""
 
-    def wrap(value: Any) -> Any:  # noqa: ANN401  a field is a ruling, a tuple of them, or anything else
+    def wrap(value: object) -> Any:
         if isinstance(value, Ruling):
             return replace(value, function=_noting(value, note))
         if isinstance(value, tuple) and value and isinstance(value[0], Ruling):
@@ -253,7 +253,7 @@ def watched(ruleset: Ruleset, note: Callable[[str], None]) -> Ruleset:
 def _noting(ruling: Ruling[Any, Any], note: Callable[[str], None]) -> Callable[..., Any]:
     function, number = ruling.function, ruling.number
 
-    def asked(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
+    def asked(*args: object, **kwargs: object) -> Any:
         answer = function(*args, **kwargs)
         if answer is not None:
             note(number)

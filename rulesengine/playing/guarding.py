@@ -207,7 +207,7 @@ def _run(way: Way) -> Run:
                 return _done(way)
         except RulesEngineError as error:
             return Run((str(error),), ())
-        except Exception as error:  # noqa: BLE001  without a rule anything may happen
+        except Exception as error:
             return Run((repr(error),), ())
 
 

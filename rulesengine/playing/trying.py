@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rulesengine.playing.setting import Setting
     from rulesengine.playing.using import Use
 
-SPEAKS = {
+SHOWS_BY = {
     "instead": {Stage.REPLACED},
     "ban": {Stage.FORBIDDEN, Stage.REFUSED},
     "static": {Stage.APPLIES},
@@ -68,7 +68,7 @@ def try_ability(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, .
         return _tried(ruleset, face, place, company)
     except RulesEngineError as wrong:
         why = f"{type(wrong).__name__}: {wrong}"
-    except Exception as wrong:  # noqa: BLE001  a fault of the engine is what we are looking for
+    except Exception as wrong:
         why = f"the engine fails: {type(wrong).__name__}: {wrong}"
     return Tried(ability, played=False, why=why)
 
@@ -93,7 +93,7 @@ def _tried(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...]) 
                 wanted -= {step.event.kind for step in trace.steps if step.event is not None}
                 if not wanted:
                     return Tried(ability, played=True, trace=trace)
-        except Exception as wrong:  # noqa: BLE001  perhaps this board makes no sense, and the next one does
+        except Exception as wrong:
             fault = fault or wrong
     if fault is not None:
         raise fault
@@ -235,7 +235,7 @@ def _before(ruleset: Ruleset, event: Event) -> tuple[tuple[Event, ...], ...]:
 
 def does_something(trace: Trace, ability: Ability) -> bool:
     """Say whether an ability does anything in a trace: it resolves, applies, replaces or forbids."""
-    stages = SPEAKS.get(ability.form, {Stage.RESOLVES})
+    stages = SHOWS_BY.get(ability.form, {Stage.RESOLVES})
     return any(
         step.stage in stages and step.by is not None and step.by.words == ability.words
         for step in trace.steps
@@ -294,7 +294,7 @@ def _idle(ruleset: Ruleset) -> Event:
 def _forced(ruleset: Ruleset, setting: Setting, ability: Ability) -> str:
     """Let an ability that nothing set off resolve all the same, and say what that shows."""
     silent = "no board was found on which it does anything"
-    if ability.form in SPEAKS:
+    if ability.form in SHOWS_BY:
         return silent
     table: Table = setting.table
     event = setting.events[0] if setting.events else _idle(ruleset)

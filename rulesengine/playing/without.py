@@ -42,7 +42,7 @@ def without_rulings(
 ) -> Ruleset:
     """Return the game with some of its numbered functions turned off."""
 
-    def turned(value: Any) -> Any:  # noqa: ANN401  a field is a ruling, a tuple of them, or anything else
+    def turned(value: Any) -> Any:
         if isinstance(value, Ruling):
             absent = None if how == "absent" else replace(value, function=_off(value, how))
             return absent if off(value) else value
@@ -50,7 +50,7 @@ def without_rulings(
             return tuple(new for ruling in value if (new := turned(ruling)) is not None)
         return value
 
-    def changed(owner: Any) -> dict[str, Any]:  # noqa: ANN401  the ruleset, or its staging
+    def changed(owner: Any) -> dict[str, Any]:
         every = {f.name: getattr(owner, f.name) for f in fields(owner) if f.init}
         return {name: new for name, old in every.items() if (new := turned(old)) is not old}
 
@@ -63,10 +63,10 @@ def _off(ruling: Ruling[..., Any], how: How) -> Callable[..., Any]:
     function = ruling.function
     nothing = NOTHING.get(getattr(function, "__annotations__", {}).get("return", ""))
 
-    def silent(*_: Any, **__: Any) -> Any:  # noqa: ANN401  whatever it is asked
+    def silent(*_: Any, **__: Any) -> Any:
         return nothing
 
-    def opposite(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
+    def opposite(*args: Any, **kwargs: Any) -> Any:
         said = function(*args, **kwargs)
         if isinstance(said, bool):
             return not said
@@ -145,7 +145,7 @@ def without_words(numbers: frozenset[str], cite: Callable[[str], str]) -> Change
     return change
 
 
-def fielded(kind: type, **new: Any) -> Change:  # noqa: ANN401  whatever the fields hold
+def fielded(kind: type, **new: Any) -> Change:
     """Give some fields of every piece of one kind another value."""
 
     def change(node: Node) -> Node:
@@ -311,11 +311,11 @@ class Mechanism(NamedTuple):
     ] = ()  # module, name, what the old one becomes
 
 
-def _staged(**new: Any) -> Mechanism:  # noqa: ANN401  whatever the fields hold
+def _staged(**new: Any) -> Mechanism:
     return Mechanism(lambda ruleset: replace(ruleset, staging=replace(ruleset.staging, **new)))
 
 
-def _asks(**new: Any) -> Mechanism:  # noqa: ANN401  whatever the fields hold
+def _asks(**new: Any) -> Mechanism:
     return Mechanism(lambda ruleset: replace(ruleset, **new))
 
 
@@ -329,7 +329,7 @@ def _last_first(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, waiting_order=order)
 
 
-def _static(**new: Any) -> Change:  # noqa: ANN401  whatever the fields hold
+def _static(**new: Any) -> Change:
     def change(node: Node) -> Node:
         return replace(node, **new) if isinstance(node, Ability) and node.form == "static" else node
 
@@ -353,7 +353,7 @@ def _once(survey: Callable[[Ruleset, Board], Any]) -> Callable[[Ruleset, Board],
     """Work everything out once, and never anew."""
     first: list[Any] = []
 
-    def kept(ruleset: Ruleset, board: Board) -> Any:  # noqa: ANN401  a survey
+    def kept(ruleset: Ruleset, board: Board) -> Any:
         if not first:
             first.append(survey(ruleset, board))
         return first[0]
@@ -365,7 +365,7 @@ def _looked_once(edges: Callable[..., dict[Any, str]]) -> Callable[..., dict[Any
     """Look once in a place who waits for whom, and never anew."""
     known: dict[tuple[int, object], dict[Any, str]] = {}
 
-    def kept(work: Any, line: Any, rivals: Any) -> dict[Any, str]:  # noqa: ANN401  as the core has it
+    def kept(work: Any, line: Any, rivals: Any) -> dict[Any, str]:
         first = known.setdefault((id(work), work.place), edges(work, line, rivals))
         there = {part.id for part in line}
         return {at: rule for at, rule in first.items() if there.issuperset(at)}
@@ -376,7 +376,7 @@ def _looked_once(edges: Callable[..., dict[Any, str]]) -> Callable[..., dict[Any
 def _only_unreplaced(forbidden: Callable[[Ruleset, Table], Any]) -> Callable[[Ruleset, Table], Any]:
     """Forbid only what nothing could replace; the rest is replaced, as if nobody forbade it."""
 
-    def late(ruleset: Ruleset, table: Table) -> Any:  # noqa: ANN401  a step, or nothing
+    def late(ruleset: Ruleset, table: Table) -> Any:
         return forbidden(ruleset, table) if nothing_replaces(ruleset, table) else None
 
     return late

@@ -42,7 +42,7 @@ def book_document(ruleset: Ruleset, rule: str = "") -> Doc:
     }
 
 
-def _rules(book: Any, slug: str) -> list[Rule]:  # noqa: ANN401  the book of a game, which core does not know
+def _rules(book: Any, slug: str) -> list[Rule]:
     return [each for each in book.rules.values() if each.chapter == slug]
 
 

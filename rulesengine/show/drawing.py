@@ -105,7 +105,7 @@ def written(said: str) -> str:
     return UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", " ".join(said.split()))
 
 
-def digraph(name: str, **attributes: dict[str, str]) -> Any:  # noqa: ANN401  the package carries no types
+def digraph(name: str, **attributes: dict[str, str]) -> Any:
     """Begin a graph.
 
     Raises NoPicture where the package `graphviz` is not installed.

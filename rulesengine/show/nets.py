@@ -42,7 +42,7 @@ ROOM = 170.0  # points for a line of words in a box
 _BLANK = "\N{NO-BREAK SPACE}" * 2  # so that words do not begin on the line
 
 
-def net(name: str, ranksep: str) -> Any:  # noqa: ANN401  the package carries no types
+def net(name: str, ranksep: str) -> Any:
     """Begin a net with a name, so many inches between a box and the next one below it.
 
     Raises NoPicture where the package `graphviz` is not installed.

@@ -172,7 +172,7 @@ def dot(trace: Trace, *, urls: Urls | None = None) -> str:
     return str(graph.source)
 
 
-def column(trace: Trace, urls: Urls | None = None) -> Any:  # noqa: ANN401  the package carries no types
+def column(trace: Trace, urls: Urls | None = None) -> Any:
     """Make the graph of the steps in one column, in the order of time, without the longer arrows."""
     graph = _graph()
     for step in trace.steps:
@@ -191,7 +191,7 @@ def arcs(trace: Trace) -> tuple[Arc, ...]:
     return tuple(_arc(step) for step in trace.steps if step.cause and step.cause != step.number - 1)
 
 
-def _graph() -> Any:  # noqa: ANN401  the package carries no types
+def _graph() -> Any:
     return digraph(
         "trace",
         graph_attr={"bgcolor": "transparent", "ranksep": "0.15", "nodesep": "0.1", "pad": "0.08"},

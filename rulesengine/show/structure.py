@@ -209,7 +209,7 @@ def structure_dot(trace: Trace, says: Sequence[str]) -> str:
 
 
 def _fill(
-    graph: Any,  # noqa: ANN401  the package carries no types
+    graph: Any,
     trace: Trace,
     made: Structure,
     inside: dict[int, list[Step]],
@@ -229,7 +229,7 @@ def _fill(
             _below(box, [step, *inside.get(step.number, ())])
 
 
-def _below(box: Any, steps: Sequence[Step]) -> None:  # noqa: ANN401  the package carries no types
+def _below(box: Any, steps: Sequence[Step]) -> None:
     """Put what is inside a box one under the other, in the order of time."""
     for above, below in pairwise(steps):  # from a choice an arrow leads to what comes of it
         style = {} if above.stage is Stage.CHOOSES else {"style": "invis"}
@@ -237,7 +237,7 @@ def _below(box: Any, steps: Sequence[Step]) -> None:  # noqa: ANN401  the packag
         box.edge(_name(above.number), _name(below.number), weight="5", **style, **arrow)
 
 
-def _graph() -> Any:  # noqa: ANN401  the package carries no types
+def _graph() -> Any:
     return digraph(
         "structure",
         graph_attr={"bgcolor": "transparent", "ranksep": "0.18", "nodesep": "0.22", "pad": "0.08"},
@@ -303,7 +303,7 @@ def _node(step: Step, made: Structure | None = None) -> dict[str, str]:
     }
 
 
-def _cause(graph: Any, made: Structure, step: Step) -> None:  # noqa: ANN401  the package carries no types
+def _cause(graph: Any, made: Structure, step: Step) -> None:
     """Draw the arrow from what led to a step; a dashed one to what did not happen."""
     if not step.cause or made.stands[step.number] != step.number:
         return

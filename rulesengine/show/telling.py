@@ -71,7 +71,7 @@ def cited_rules(ruleset: Ruleset, cited: Iterable[str], urls: Urls | None) -> Do
     }
 
 
-def calling(doc: object, symbols: Mapping[str, str]) -> Any:  # noqa: ANN401  a document of plain values
+def calling(doc: object, symbols: Mapping[str, str]) -> Any:
     """Write every text of a document so, but what rules say."""
     if not symbols:
         return doc

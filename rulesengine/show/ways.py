@@ -40,7 +40,7 @@ def outcomes_dot(outcomes: Outcomes) -> str:
 
 
 def _grow(
-    graph: Any,  # noqa: ANN401  the package carries no types
+    graph: Any,
     tree: Tree,
     outcomes: Outcomes,
     numbers: Iterator[int],
@@ -118,7 +118,7 @@ def parted_dot(compared: Compared) -> str:
     return str(graph.source)
 
 
-def _side(graph: Any, side: str, run: Trace | str, at: int) -> str:  # noqa: ANN401  the same
+def _side(graph: Any, side: str, run: Trace | str, at: int) -> str:
     """Draw what one run does after they part; return the name of the last box."""
     steps = () if isinstance(run, str) else run.steps[at - 1 : at - 1 + SHOWN]
     lines = [("", run)] if isinstance(run, str) else [(f"{s.number} {s.stage.value}", s.says) for s in steps]

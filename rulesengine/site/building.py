@@ -46,6 +46,7 @@ from rulesengine.site.pages import (
     abreast,
     chapter,
     code,
+    firstcard,
     front,
     game,
     home,
@@ -187,6 +188,7 @@ def files(
         "silences": lambda _: game.silences(tuple(each for each in shelves if each.runs)),
         "language": saying.language,
         "words": lambda _: saying.ways(shelves),
+        "card-lab": lambda _: firstcard.lab(shelves),
         "learn": lambda _: learning.doors(shelves, opened.docs),
         **links.asked(shelves, linked, opened.docs),
     }
@@ -277,7 +279,7 @@ def scripts(known: list[Any], shelves: tuple[Shelf, ...]) -> list[Any]:
     return [language.SCRIPT, *known, *drawn]
 
 
-def entries(entry: Any, shelves: tuple[Shelf, ...], docs: Path) -> list[Any]:  # noqa: ANN401  YAML has no types
+def entries(entry: Any, shelves: tuple[Shelf, ...], docs: Path) -> list[Any]:
     """Write an entry of the menu: the games in their place, and every page of a folder."""
     if entry in GAMES_HERE:
         return [chapters(shelf) for shelf in shelves]
@@ -294,7 +296,7 @@ def _of_nothing(place: object, docs: Path) -> bool:
     return isinstance(place, str) and place in project.LED_TO and not (docs / place).is_file()
 
 
-def _within(below: Any, shelves: tuple[Shelf, ...], docs: Path) -> Any:  # noqa: ANN401
+def _within(below: Any, shelves: tuple[Shelf, ...], docs: Path) -> Any:
     return (
         [entry for each in below for entry in entries(each, shelves, docs)]
         if isinstance(below, list)

@@ -1,10 +1,13 @@
-"""The notebooks as the site shows them: read, never run; what they play with `situation(...)` is played."""
+"""The notebooks as the site shows them: read, never run; what they play with `situation(...)` is played.
+
+What their cells printed when they were last saved is shown as it was kept, as plain text.
+"""
 
 from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -201,6 +204,7 @@ def _first(call: ast.Call) -> str:
 
 
 CALLED = "situation"
+LONGEST = 6000  # signs of what one call printed; a page is to be read
 OF_TEXTS = {"strip": 0, "replace": 2}  # what may be done with a text on the way, and with how many others
 
 
@@ -271,8 +275,11 @@ def notebook(path: Path, url: Url, known: frozenset[str]) -> Notebook:
             named |= {run.variable: run for run in runs if run.variable}
             opened_games |= dict(games(tree))
             traces = {name: run.trace for name, run in named.items()}
-            said = [*prints(tree, traces, opened_games), *answers(tree, traces, [run.trace for run in runs])]
             opened = (*_shown(tree, runs, named, url), *_books(tree, known))
+            said = kept(raw.get("outputs", ()), opened) or [
+                *prints(tree, traces, opened_games),
+                *answers(tree, traces, [run.trace for run in runs]),
+            ]
             cells.append(Cell(source, runs, code=True, shown=opened, prints=tuple(said)))
         elif raw["cell_type"] == "markdown":
             first, _, rest = source.partition("\n")
@@ -280,6 +287,37 @@ def notebook(path: Path, url: Url, known: frozenset[str]) -> Notebook:
                 title, source = first[2:].strip(), rest.strip()
             cells.append(Cell(source))
     return Notebook(path.stem, title, tuple(cells))
+
+
+def kept(outputs: Iterable[Any], opened: Iterable[Shown]) -> list[str]:
+    """Give the texts that a cell printed when its notebook was last saved, and its last value.
+
+    What is the text of a view that is `opened` alive below the cell is not said once more.
+    """
+    twins = [_lines(str(each.doc.get("text", ""))) for each in opened]
+    said = []
+    for each in outputs:
+        if each.get("output_type") == "stream" and each.get("name") == "stdout":
+            said.append(_whole(each.get("text", "")))
+        elif each.get("output_type") == "error":
+            said.append(f"{each.get('ename', '')}: {each.get('evalue', '')}")
+        else:
+            value = _whole(each.get("data", {}).get("text/plain", ""))
+            said += [value] if _lines(value) not in twins else []
+    return [_short(each) for each in said if each.strip()]
+
+
+def _lines(said: str) -> list[str]:
+    """List the lines in an order that does not depend on which card is told of first."""
+    return sorted(line for line in said.splitlines() if line.strip())
+
+
+def _whole(said: str | list[str]) -> str:
+    return said if isinstance(said, str) else "".join(said)
+
+
+def _short(said: str) -> str:
+    return said if len(said) <= LONGEST else f"{said[:LONGEST]}\n… the rest is in the notebook."
 
 
 def _tree(source: str) -> ast.Module:
@@ -324,7 +362,7 @@ def _calls(tree: ast.Module, values: dict[str, Any]) -> Iterator[tuple[str, list
             values[name] = _value(node.value, values)
 
 
-def _value(node: ast.expr, values: dict[str, Any]) -> Any:  # noqa: ANN401  whatever a literal is
+def _value(node: ast.expr, values: dict[str, Any]) -> Any:
     if isinstance(node, ast.Name):
         return values.get(node.id)
     if isinstance(node, ast.Dict):

@@ -27,7 +27,7 @@ def place(game: str) -> str:
     return f"{game}/{game}.pdf"
 
 
-def needed() -> Any:  # noqa: ANN401  a package that is imported late
+def needed() -> Any:
     """Return WeasyPrint, or raise NoPaper with what to do."""
     try:
         return import_module("weasyprint")
@@ -64,7 +64,7 @@ class _Within:
     def __init__(self, folder: Path, read: Callable[[str], Any]) -> None:
         self.folder, self.read = folder, read
 
-    def __call__(self, url: str) -> Any:  # noqa: ANN401
+    def __call__(self, url: str) -> Any:
         parts = urlsplit(url)
         path = Path(url2pathname(unquote(parts.path))).resolve()
         if parts.scheme != "file" or parts.netloc or not path.is_relative_to(self.folder):

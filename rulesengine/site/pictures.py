@@ -83,7 +83,7 @@ def name_of(*said: str) -> str:
     return hashlib.sha256("\0".join(said).encode()).hexdigest()[:_SIGNS]
 
 
-def written(image: Any, name: str, bits: int) -> bytes:  # noqa: ANN401  of a package that is imported late
+def written(image: Any, name: str, bits: int) -> bytes:
     """Write a picture as PNG, with what it was drawn from in it."""
     from PIL import PngImagePlugin
 
@@ -125,7 +125,7 @@ def _drawn(title: str, says: str, book: str, name: str) -> bytes:
     return written(shades, name, _DOT)
 
 
-def wrapped(said: str, by: Any, most: int) -> list[str]:  # noqa: ANN401  a font, of a package that is imported late
+def wrapped(said: str, by: Any, most: int) -> list[str]:
     """Break a text into lines that are as wide as the picture; what does not go in is cut with a mark."""
     lines, line = list[str](), ""
     for piece in pieces(" ".join(said.split())):
@@ -164,7 +164,7 @@ def fonts_for(title: str, says: str, book: str) -> Iterator[tuple[str, int]]:
 
 
 @lru_cache(maxsize=16)
-def font(path: str, size: int) -> Any:  # noqa: ANN401
+def font(path: str, size: int) -> Any:
     """Open a font; None where there is none to open."""
     from PIL import ImageFont
 
@@ -186,5 +186,5 @@ def _has(path: str, sign: str) -> bool:
 @lru_cache(maxsize=1)
 def _system() -> tuple[str, ...]:
     """Find the fonts of the system that have many signs."""
-    fonts_ = {each.name: str(each) for folder in _FOLDERS for each in Path(folder).rglob("*.tt[cf]")}
-    return tuple(fonts_[name] for name in SYSTEM if name in fonts_)
+    installed = {each.name: str(each) for folder in _FOLDERS for each in Path(folder).rglob("*.tt[cf]")}
+    return tuple(installed[name] for name in SYSTEM if name in installed)

@@ -36,7 +36,7 @@ hide: [navigation, toc]
 
 {about}
 
-<div class="re-live" data-live="lab" data-root=""><p>{needs} <code>rulesengine serve</code></p></div>
+<!-- put: card-lab -->
 """,
     "silences.md": "# Silences\n\nWhere a book says nothing, a house rule does.\n\n<!-- put: silences -->\n",
 }

@@ -49,12 +49,12 @@ def read(path: Path, changed: int) -> tuple[Rules, Books]:
 class References(Extension):
     """Links rule numbers in square brackets."""
 
-    def __init__(self, **given: Any) -> None:  # noqa: ANN401  Python-Markdown hands its options over like this
+    def __init__(self, **given: object) -> None:
         """Take the path of rules.json."""
         self.config = {"rules": ["", "the file that `rulesengine build` writes: rules.json"]}
         super().__init__(**given)
 
-    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  Python-Markdown's name
+    def extendMarkdown(self, md: Markdown) -> None:
         """Hang the two parts into Python-Markdown."""
         path = Path(str(self.getConfig("rules") or ""))
         rules, books = read(path, path.stat().st_mtime_ns) if path.is_file() else ({}, {})
@@ -113,10 +113,10 @@ class Numbers(InlineProcessor):
         super().__init__(pattern, md)
         self.rules, self.books, self.place = rules, books, place
 
-    def handleMatch(  # type: ignore[override]  # noqa: N802  the base class is declared for another shape
+    def handleMatch(  # type: ignore[override]
         self,
         m: re.Match[str],
-        data: str,  # noqa: ARG002  the base class gives it
+        data: str,
     ) -> tuple[Element | None, int | None, int | None]:
         """Turn one number into a link; leave it as it is where it is none."""
         game = m["game"] or self.place.page.partition("/")[0]
@@ -160,10 +160,10 @@ class Pointed(InlineProcessor):
         super().__init__(pattern, md)
         self.rules, self.place = rules, place
 
-    def handleMatch(  # type: ignore[override]  # noqa: N802  the base class is declared for another shape
+    def handleMatch(  # type: ignore[override]
         self,
         m: re.Match[str],
-        data: str,  # noqa: ARG002  the base class gives it
+        data: str,
     ) -> tuple[Element | None, int | None, int | None]:
         """Make the link; where the book has no such rule, the brackets are Markdown's own."""
         rule = self.rules.get(self.place.page.partition("/")[0], {}).get(m["to"])
@@ -176,6 +176,6 @@ class Pointed(InlineProcessor):
         return made, m.start(0), m.end(0)
 
 
-def makeExtension(**given: Any) -> References:  # noqa: ANN401, N802  Python-Markdown looks for this name
+def makeExtension(**given: object) -> References:
     """Make the extension."""
     return References(**given)

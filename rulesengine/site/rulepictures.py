@@ -83,7 +83,7 @@ def _lines(text: str, path: str, size: int, most: int) -> Iterator[list[str]]:
         yield line
 
 
-def _put(image: Any, line: list[str], path: str, size: int, at: int) -> None:  # noqa: ANN401  a package imported late
+def _put(image: Any, line: list[str], path: str, size: int, at: int) -> None:
     place = float(EDGE)
     for piece in line:
         image.paste(_word(path, size, piece.rstrip()), (round(place) - _SPARE, at))
@@ -96,7 +96,7 @@ def _width(path: str, size: int, piece: str) -> float:
 
 
 @lru_cache(maxsize=20_000)
-def _word(path: str, size: int, piece: str) -> Any:  # noqa: ANN401
+def _word(path: str, size: int, piece: str) -> Any:
     """Draw a word, all on the same line of writing."""
     from PIL import Image, ImageDraw
 

@@ -9,7 +9,6 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.site import lost
@@ -36,7 +35,7 @@ class Quiet(SimpleHTTPRequestHandler):
         ".tgz": "application/octet-stream",
     }
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002, ANN401  the base class names it so
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  the base class names it so
         """Say nothing."""
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
@@ -89,16 +88,16 @@ def serve(
     Raises PortBusy before anything is built, and what `build` raises.
     """
     out = (out or (root or Path()) / "build").resolve()
-    with server(out / "site", port) as open_:
+    with server(out / "site", port) as running:
         sys.stdout.write("Building the site ...\n")
         sys.stdout.flush()
         made = build(out, root=root, with_lab=with_lab)
-        address = f"http://{HERE}:{open_.server_address[1]}"
+        address = f"http://{HERE}:{running.server_address[1]}"
         if (made / LAB).is_file():
             sys.stdout.write(f"The notebooks run at {address}/{LAB}\n")
         sys.stdout.write(f"The site is at {address}  (Ctrl+C ends it)\n")
         sys.stdout.flush()
         try:
-            open_.serve_forever()
+            running.serve_forever()
         except KeyboardInterrupt:
             sys.stdout.write("\n")

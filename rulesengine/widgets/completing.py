@@ -32,14 +32,14 @@ GAMED = frozenset({"game", "situation", "scenarios", "sweep", "CardLab", "RuleBr
 OF_CARDS = frozenset({"card", "why", "why_not"})
 
 
-def complete_in(shell: Any) -> None:  # noqa: ANN401  an InteractiveShell, whose library is not needed here
+def complete_in(shell: Any) -> None:
     """Let a shell complete inside the strings of our calls; asked again, it changes nothing."""
     completer = getattr(shell, "Completer", None)
     known = getattr(completer, "custom_matchers", None)
     if known is None or any(getattr(each, "matcher_identifier", "") == __name__ for each in known):
         return
 
-    def strings(context: Any) -> dict[str, Any]:  # noqa: ANN401  a CompletionContext
+    def strings(context: Any) -> dict[str, Any]:
         lines = context.full_text.split("\n")[: context.cursor_line]
         before = "\n".join([*lines, context.text_until_cursor])
         begun, names = matches(before, shell.user_ns)
@@ -76,7 +76,7 @@ def matches(before: str, names: Mapping[str, Any]) -> tuple[str, list[str]]:
     return call["begun"], [each for each in dict.fromkeys(every) if each.casefold().startswith(small)]
 
 
-def _happens(texts: list[str], begun: str, table: Any) -> Iterable[str]:  # noqa: ANN401  what a name is
+def _happens(texts: list[str], begun: str, table: Any) -> Iterable[str]:
     """Write on a sentence of what happens, with the names of the table that the call is given."""
     from rulesengine import games
     from rulesengine.playing.going_on import Names, going_on, names_of
@@ -96,8 +96,8 @@ def _known(
     place: int,
     texts: list[str],
     begun: str,
-    whom: Any,  # noqa: ANN401
-    table: Any,  # noqa: ANN401
+    whom: Any,
+    table: Any,
 ) -> Iterable[str]:
     """List what can be in one place of a call."""
     from rulesengine import games
@@ -120,7 +120,7 @@ def _known(
     return _of_cards(call, key, place, texts, whom)
 
 
-def _of_cards(call: str, key: str, place: int, texts: list[str], whom: Any) -> Iterable[str]:  # noqa: ANN401
+def _of_cards(call: str, key: str, place: int, texts: list[str], whom: Any) -> Iterable[str]:
     """List the cards of a run, the properties of a card, or how a fact about one of them begins."""
     keys = getattr(whom, "_ipython_key_completions_", None)
     if keys is None:

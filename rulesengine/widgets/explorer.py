@@ -80,14 +80,14 @@ class Explorer(w.VBox):
 
     def show(self, name: str) -> None:
         """Show a scenario by the name of its file, whatever game it belongs to."""
-        scenario_ = next((s for s in self._every if s.name == name), None)
-        if scenario_ is None:
+        chosen = next((s for s in self._every if s.name == name), None)
+        if chosen is None:
             near = guess(name, [s.name for s in self._every])
             self._tell(f"there is no scenario {name!r}{near}")
             return
-        self.game.value = scenario_.game
+        self.game.value = chosen.game
         self.chapter.value, self.search.value = ALL, ""
-        self.scenario.value = scenario_.name
+        self.scenario.value = chosen.name
 
     @property
     def stepper(self) -> Stepper | None:
@@ -120,12 +120,12 @@ class Explorer(w.VBox):
         self._play()
 
     def _play(self, _: object = None) -> None:
-        scenario_ = next((s for s in self._here() if s.name == self.scenario.value), None)
-        if scenario_ is None:
+        chosen = next((s for s in self._here() if s.name == self.scenario.value), None)
+        if chosen is None:
             self.stage.children, self.questions.children = (), ()
             return
         try:
-            self._show(play(scenario_).trace, scenario_.title)
+            self._show(play(chosen).trace, chosen.title)
         except RulesEngineError as wrong:
             self._tell(str(wrong))
 
@@ -137,7 +137,7 @@ class Explorer(w.VBox):
         asked = [s for s in trace.steps if s.question is not None and len(s.question.options) > 1]
         self.questions.children = tuple(child for step in asked for child in self._choice(trace, step, title))
 
-    def _choice(self, trace: Trace, step: Any, title: str) -> tuple[w.HTML, w.Dropdown]:  # noqa: ANN401  a Step
+    def _choice(self, trace: Trace, step: Any, title: str) -> tuple[w.HTML, w.Dropdown]:
         """Say who is asked what, and offer the answers."""
         question = step.question
         asks = question.asks if len(question.asks) <= SAID else f"{question.asks[:SAID]}…"
@@ -152,7 +152,7 @@ class Explorer(w.VBox):
         return says, box
 
     def _otherwise(self, trace: Trace, number: int, title: str) -> Callable[[Any], None]:
-        def changed(change: Any) -> None:  # noqa: ANN401  a traitlets change
+        def changed(change: Any) -> None:
             self._show(trace.at(number).go_on(change["new"]), title, number)
 
         return changed

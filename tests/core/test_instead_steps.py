@@ -14,14 +14,14 @@ PONG = Event("pong", 1, "Ann")
 HIT = Event("hit", 1, "Ann", 5)
 
 
-def ward(how: str, amount: int = 0, words: str = "", sort: str = "standard", **more: Any) -> Ability:  # noqa: ANN401
+def ward(how: str, amount: int = 0, words: str = "", sort: str = "standard", **more: Any) -> Ability:
     """Write a replacement of some sort that is about every hit."""
     mine = {k: more.pop(k) for k in ("shield", "types", "also", "may", "cost") if k in more}
     change = Instead(how, amount, sort=sort, **mine)
     return Ability(words or f"{how} {amount}", "instead", "hit", whose="any", instead=change, **more)
 
 
-def prevents(amount: int, words: str = "", **more: Any) -> Ability:  # noqa: ANN401
+def prevents(amount: int, words: str = "", **more: Any) -> Ability:
     """Write a prevention of hits."""
     return ward("prevent", amount, words or f"prevent {amount}", "prevention", **more)
 

@@ -29,7 +29,7 @@ def table(*cards: Card, game: Ruleset = EIGHT) -> Table:
     return laid(*cards, game=game)
 
 
-def everybody(*changes: Change, words: str = "", about: tuple[Test, ...] = (), **more: Any) -> Ability:  # noqa: ANN401
+def everybody(*changes: Change, words: str = "", about: tuple[Test, ...] = (), **more: Any) -> Ability:
     return static(*changes, words=words, whose="any", about=about, **more)
 
 
@@ -150,7 +150,7 @@ def test_substages_go_before_time() -> None:
     assert [r.after for r in now(EIGHT, there, "Unit").receipts] == [3, 15, 8, 11, 10]
 
 
-def makes(*changes: Change, uses: int = 0, about: tuple[Test, ...] = (), **more: Any) -> Ability:  # noqa: ANN401
+def makes(*changes: Change, uses: int = 0, about: tuple[Test, ...] = (), **more: Any) -> Ability:
     made = Make(static(*changes, whose="you", about=about), until="turn ends", uses=uses, **more)
     return when("ping", made)
 
@@ -391,7 +391,7 @@ def look(game: Ruleset, cards: list[Card]) -> tuple[dict[str, object], set[tuple
 @pytest.mark.parametrize("game", [EIGHT, AS_HIGH, SEVEN], ids=["eight", "as high", "seven"])
 def test_on_no_board_does_seating_matter_and_every_receipt_cites_a_rule(game: Ruleset) -> None:
     for seed in range(300):
-        r = random.Random(seed)  # noqa: S311  it decides boards, and keeps no secret
+        r = random.Random(seed)
         cards = [
             card(
                 f"c{i}", "Ann", *([effect(r, i)] if r.random() < 0.7 else []),

@@ -24,7 +24,7 @@ from rulesengine.core.text import (
     Test,
 )
 from tests.core.texts import ALL, ARENA, YOU, count, enemy, gain, instead, pay, static, when
-from tests.core.toy import TOY, card, play, says, table, with_
+from tests.core.toy import TOY, card, play, says, table, toy_with
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 PING = Event("ping", 1, "Ann")
 
 
-def quiet(**changes: Any) -> Ruleset:  # noqa: ANN401  any answer of the ruleset
+def quiet(**changes: Any) -> Ruleset:
     """Change some of the toy's answers, where no rule of the game reads a count."""
-    return with_(**{"state_based_actions": (), "reasons_unpayable": (), **changes})
+    return toy_with(**{"state_based_actions": (), "reasons_unpayable": (), **changes})
 
 
 QUIET = quiet()
@@ -47,7 +47,7 @@ QUIET = quiet()
 GOB = Face("Gob", (("types", frozenset({"Token"})),), (), (), token=True)
 
 
-def loop(*then: Any, others: tuple[Any, ...] = (), game: Any = QUIET, limit: int = 300) -> Trace:  # noqa: ANN401
+def loop(*then: Any, others: tuple[Any, ...] = (), game: Any = QUIET, limit: int = 300) -> Trace:
     """Let a unit ping and pong for ever, and do something in each round."""
     unit = card(
         "Unit",
@@ -90,7 +90,7 @@ def test_a_choice_that_could_break_it_is_named() -> None:
     assert "could end it" in str(trace.loop)
 
 
-def never(*then: Any, others: tuple[Any, ...] = (), game: Any = QUIET) -> None:  # noqa: ANN401
+def never(*then: Any, others: tuple[Any, ...] = (), game: Any = QUIET) -> None:
     """Expect that the same loop is not certified."""
     with pytest.raises(NeverSettles, match="still going after 300 steps"):
         loop(*then, others=others, game=game)
@@ -169,12 +169,12 @@ def test_a_rule_that_forbids_something_in_each_round_is_asked() -> None:
 
 
 def test_whoever_reads_a_number_reads_the_counters_that_change_it() -> None:
-    def game(reads: str, *changes: Change) -> Any:  # noqa: ANN401
+    def game(reads: str, *changes: Change) -> Any:
         @rule("80", reads=[reads])
         def tall(now: Now, event: Event) -> str | None:
             return "it is too tall" if now.sheet(1).get("power", 0) > 9000 else None
 
-        return with_(
+        return toy_with(
             reasons_not_to_happen=(tall,),
             staging=Staging(counter_changes={"plain": changes}),
         )
@@ -192,7 +192,7 @@ def test_none_where_an_act_reads_what_changes() -> None:
     def capped(there: Table, event: Event) -> Table:
         return there if there.board.players[0].mark("energy") > 900 else TOY.acts["gain"].does(there, event)
 
-    def acts(reads: Any) -> dict[str, Any]:  # noqa: ANN401
+    def acts(reads: Any) -> dict[str, Any]:
         return {**TOY.acts, "gain": reads}
 
     declared, silent = act(capped, "energy"), type(act(capped))(capped)
@@ -284,7 +284,7 @@ def test_counters_that_only_move_from_one_to_its_twin_are_seen() -> None:
 
 def test_the_order_of_a_pile_is_part_of_the_position() -> None:
     """Cards that go round and round: the same position only comes back when the round is complete."""
-    game = with_(acts={**TOY.acts, "die": moves("deck", end="bottom")})
+    game = toy_with(acts={**TOY.acts, "die": moves("deck", end="bottom")})
     deck = tuple(card(f"d{i}", "Ann", zone="deck", place=i) for i in range(3))
     trace = loop(
         Look(1), Do("enter", 0, Pick("chosen")), Do("die", 0, Pick("chosen")), others=deck, game=game

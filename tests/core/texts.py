@@ -15,26 +15,26 @@ MINE = Test("controller", "is", "you")
 THEIRS = Test("controller", "is", "opponent")
 
 
-def when(kind: str | tuple[str, ...], *then: Part, words: str = "", **more: Any) -> Ability:  # noqa: ANN401
+def when(kind: str | tuple[str, ...], *then: Part, words: str = "", **more: Any) -> Ability:
     """Write a triggered ability."""
     named = kind if isinstance(kind, str) else " or ".join(kind)
     return Ability(words or f"When {named}", when=kind, then=then, **more)
 
 
-def static(*changes: Change, words: str = "", **more: Any) -> Ability:  # noqa: ANN401
+def static(*changes: Change, words: str = "", **more: Any) -> Ability:
     """Write a static ability."""
     said = words or ", ".join(f"{c.how} {c.prop} {c.value}" for c in changes)
     return Ability(said, "static", changes=changes, **more)
 
 
-def instead(kind: str, how: str, amount: int | Amount = 0, words: str = "", **more: Any) -> Ability:  # noqa: ANN401
+def instead(kind: str, how: str, amount: int | Amount = 0, words: str = "", **more: Any) -> Ability:
     """Write a replacement; what is not of the replacement itself goes to the ability."""
     mine = {k: more.pop(k) for k in ("becomes", "whom", "also", "shield", "types", "may") if k in more}
     said = words or f"{kind}: {how} {amount}"
     return Ability(said, "instead", kind, instead=Instead(how, amount, **mine), **more)
 
 
-def ban(kind: str, words: str = "", **more: Any) -> Ability:  # noqa: ANN401
+def ban(kind: str, words: str = "", **more: Any) -> Ability:
     """Write that an event cannot happen."""
     return Ability(words or f"No {kind}", "ban", kind, **more)
 
@@ -64,6 +64,6 @@ def count(amount: int | Amount = 1, whom: Pick | None = None) -> Do:
     return Do("count", amount, whom or Pick(), (("mark", "plain"),))
 
 
-def enemy(**more: Any) -> Choose:  # noqa: ANN401
+def enemy(**more: Any) -> Choose:
     """Write "choose an enemy in the arena"."""
     return Choose((ARENA, THEIRS), **more)

@@ -241,7 +241,7 @@ TOY = Ruleset(
 )
 
 
-def with_(**changes: Any) -> Ruleset:  # noqa: ANN401  any answer of the ruleset
+def toy_with(**changes: Any) -> Ruleset:
     """Change some of the toy's answers."""
     return replace(TOY, **changes)
 
@@ -287,7 +287,7 @@ def play(
     *script: Event | tuple[Event, ...],
     game: Ruleset = TOY,
     choose: Iterable[str] | None = None,
-    **more: Any,  # noqa: ANN401  what `run` takes
+    **more: Any,
 ) -> Trace:
     """Let things happen, one moment after another; answers are given by their labels, in order."""
     moments = [e if not isinstance(e, Event) else (e,) for e in script]
@@ -332,6 +332,6 @@ def cited(trace: Trace, text: str) -> list[str]:
     return [c.number for c in found.cites]
 
 
-def final(trace: Trace, name: str, prop: str, game: Ruleset = TOY) -> Any:  # noqa: ANN401  any property
+def final(trace: Trace, name: str, prop: str, game: Ruleset = TOY) -> Any:
     """Look a property up at the end."""
     return survey(game, trace.table.board)[at(trace.table, name)].get(prop, 0)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rulesengine.core.continuous.effects import Held
-from rulesengine.core.matching import Scope, Sheet, value
+from rulesengine.core.matching import Scope, Sheet, Value, value
 from rulesengine.core.model import Key
 from rulesengine.core.text import Ability, Amount, Face, Test
 
@@ -304,7 +304,7 @@ class Counted(Mapping[str, Any]):
         self._scope, self._tallies = Scope(name, 0, sheets), ruleset.words.tallies
         self._rows: Counter[str] | None = None  # of this owner, by zone
 
-    def __getitem__(self, key: str) -> Any:  # noqa: ANN401  a number, or a name
+    def __getitem__(self, key: str) -> Value:
         """Return a number; count it where it is a tally."""
         known = self._known
         if key in known:

@@ -70,6 +70,9 @@ OTHERWISE = (
 )
 
 
+DEAD = "graveyard"  # where goes what is destroyed
+
+
 # How each idea of play is said here: `playing/everyday.py` has how players say it.
 IDEAS: Mapping[str, tuple[str, ...]] = {
     "draw": ("{player} draws {amount}", "{player} draws 1"),

@@ -52,7 +52,7 @@ RULESET = Ruleset(
     words=VOCABULARY,
     reader=at_first_use("rulesengine.games.forge.cardtext", "read"),
     printer=at_first_use("rulesengine.games.forge.cardtext", "prints"),
-    phrase_list=at_first_use("rulesengine.games.forge.running.listing", "phrase_list"),
+    phrase_list=at_first_use("rulesengine.games.forge.running.cards", "phrase_list"),
     acts=ACTS,
     checks=CHECKS,
     ability_kinds=frozenset({"triggered", "static trigger"}),
@@ -172,6 +172,7 @@ RULESET = Ruleset(
     ),
     replacement_chooser=(replacing.affected_player,),
     later_events=(stack.the_end_step_comes_first, fighting.then_the_others),
+    ways_to_do_it=(paying.with_which_mana,),
     offered_choices=(dying.some_may_stay_tapped, states.which_legend_stays),
     state_based_actions=(
         dying.players_lose,

@@ -38,7 +38,7 @@ from rulesengine.core.model import (
 )
 from rulesengine.core.text import Ability, Change, Do, Face, Pick, Test
 from rulesengine.games.forge.events import PHASES
-from rulesengine.games.forge.mana import POOL, added, paid
+from rulesengine.games.forge.mana import POOL, added, paid, spent
 from rulesengine.games.forge.names import DAMAGED_BY, FLAGS, RUN_OUT
 from rulesengine.games.forge.words import EVENTS
 
@@ -296,7 +296,8 @@ def _pool(table: Table, event: Event) -> Table:
 
 def _pays(table: Table, event: Event) -> Table:
     who = player(table.board, event.player)
-    marks = paid(who.marks, " ".join([event.said("cost")] * max(1, event.amount)))
+    owed = " ".join([event.said("cost")] * max(1, event.amount))
+    marks = spent(who.marks, event.said("mana")) if event.said("mana") else paid(who.marks, owed)
     if marks is None or marks == who.marks:
         return table
     return table._replace(board=with_player(table.board, who._replace(marks=marks)))
@@ -608,12 +609,12 @@ def _abilities(card: Card) -> list[Key]:
 def _turned(does: Callable[[Table, Event], Table]) -> Act:
     """Let what is turned over have a new timestamp: 613.7f and 613.7g."""
 
-    def act_(table: Table, event: Event) -> Table:
+    def acting(table: Table, event: Event) -> Table:
         after = does(table, event)
         same = after.board.cards[event.card] == table.board.cards[event.card]
         return after if same else _stamped(after, _abilities(after.board.cards[event.card]))
 
-    return act(act_)
+    return act(acting)
 
 
 def _attaches(table: Table, event: Event) -> Table:

@@ -147,7 +147,9 @@ PLAYERS = {
         ("{player} does not spend {mana}, and it is gone",), "Mana that a step leaves behind.", ("mana",)
     ),
     "pays": Kind(
-        ("{player} pays {cost}, {times} times", "{player} pays {cost}"), "Mana is paid.", ("cost", "counted")
+        ("{player} pays {cost}, {times} times", "{player} pays {cost} with {mana}", "{player} pays {cost}"),
+        "Mana is paid.",
+        ("cost", "counted", "mana"),
     ),
     "becomes the monarch": Kind(
         ("{source} makes {player} the monarch", "{player} becomes the monarch"),

@@ -91,6 +91,41 @@ def paid(marks: tuple[tuple[str, int], ...], said: str) -> tuple[tuple[str, int]
     return tuple(sorted(left.items())) if not generic else None
 
 
+def ways(marks: tuple[tuple[str, int], ...], said: str) -> tuple[str, ...]:
+    """List the mana with which a cost can be paid, written as a pool; what is of the fewest uses comes first.
+
+    Mana of any colour goes last: it is taken for what no other mana pays.
+    """
+    cost, have = symbols(said), {kind: n for kind, n in marks if kind in POOL and n}
+    if cost is None:
+        return ()
+    wanted = (*cost[1], *[COLOURS] * cost[0])
+    order = {"C mana": 0, "Any mana": 9}
+    kinds = sorted(have, key=lambda kind: order.get(kind, 1))
+    found: dict[tuple[str, ...], None] = {(): None}
+    for symbol in wanted:
+        fits = [kind for kind in kinds if kind == "Any mana" or kind[0] in symbol]
+        more = (tuple(sorted((*each, kind), key=POOL.index)) for each in found for kind in fits)
+        found = dict.fromkeys(each for each in more if all(each.count(k) <= have[k] for k in set(each)))
+    least = min((each.count("Any mana") for each in found), default=0)
+    usual = paid(marks, said)
+    listed = (
+        " ".join(kind.removesuffix(" mana") for kind in each)
+        for each in found
+        if each.count("Any mana") == least
+    )
+    return tuple(sorted(listed, key=lambda pool: spent(marks, pool) != usual))
+
+
+def spent(marks: tuple[tuple[str, int], ...], said: str) -> tuple[tuple[str, int], ...] | None:
+    """Take certain mana out of a pool: "G R"; None where it is not there."""
+    have = dict(marks)
+    for word in said.split():
+        kind = f"{word} mana"
+        have[kind] = have.get(kind, 0) - 1
+    return tuple(sorted(have.items())) if min(have.values(), default=0) >= 0 else None
+
+
 def _colours(have: dict[str, int], wanted: list[str]) -> dict[str, int] | None:
     """Take mana of colours; where one symbol can be paid in two ways, one that leaves the others payable."""
     if not wanted:

@@ -32,6 +32,11 @@ OTHERWISE = (
 )
 
 
+DEAD = "trash"  # where goes what is destroyed
+IN_PLAY_TOO = ("resource area",)  # where a fact looks for what is in play, beside what texts reach
+PAIR = ("AP", "HP")  # “is a 3/4”
+
+
 # How each idea of play is said here: `playing/everyday.py` has how players say it.
 IDEAS: Mapping[str, tuple[str, ...]] = {
     "draw": ("{player} draws {amount}", "{player} draws 1"),

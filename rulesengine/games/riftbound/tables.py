@@ -77,6 +77,10 @@ OTHERWISE = (
 )
 
 
+DEAD = "trash"  # where goes what is destroyed
+CONTROLLED_WITH = {"Battlefield": "controlled"}  # without this state nobody controls such a card
+
+
 # How each idea of play is said here: `playing/everyday.py` has how players say it.
 IDEAS: Mapping[str, tuple[str, ...]] = {
     "draw": ("{player} draws {amount}", "{player} draws 1"),

@@ -44,6 +44,10 @@ OTHERWISE = (
 )
 
 
+DEAD = "destroyed pile"  # where goes what is destroyed
+PAIR = ("DMG", "HP")  # “is a 3/4”
+
+
 # How each idea of play is said here: `playing/everyday.py` has how players say it.
 IDEAS: Mapping[str, tuple[str, ...]] = {
     "draw": ("{player} draws {amount}", "{player} draws 1"),

@@ -60,13 +60,14 @@
     for (const el of document.querySelectorAll(".re-live:not([data-on])")) {
       el.dataset.on = "";
       const lab = el.dataset.live === "lab";
-      if (!AT) { if (lab) el.replaceChildren(make("p", "", spoken("This site was built where the engine for the browser could not be fetched. Build it again with a network: rulesengine build."))); continue; }
+      if (!AT) { if (lab) el.prepend(make("p", "", spoken("This site was built where the engine for the browser could not be fetched. Build it again with a network: rulesengine build."))); continue; }
       if (!lab && !sourceOf()) continue;
       const says = make("span", "live-hint", spoken("Runs the engine on this page: {size} MB, once", { size: SIZE })), go = make("button", "live-go", lab ? spoken("Open the Card Lab") : spoken("Change this situation"));
       says.setAttribute("role", "status");
       go.type = "button";
       go.addEventListener("click", () => { if (go.getAttribute("aria-disabled") !== "true") start(el, go, says); });
-      el.replaceChildren(make("p", "live-start", go, " ", says));
+      const bar = make("p", "live-start", go, " ", says);
+      if (lab) el.prepend(bar); else el.replaceChildren(bar); // the lab's first card is there until the engine is
       if (/^#(?!1\.)\d+\.[\w-]{8,}(?:&|$)/.test(location.hash)) says.textContent = spoken("This link was made by another version of this site, and cannot be opened here. What you see is as this site has it.");
       if (location.hash.startsWith("#1.") || lab) { if (!hindered()) start(el, go, says); else says.textContent = hindered(); }
     }

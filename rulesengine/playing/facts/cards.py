@@ -10,8 +10,10 @@ from rulesengine.core.text import show
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts.forms import Form, Slots, begun
-from rulesengine.playing.facts.sight import Sight, is_of, number, often
+from rulesengine.playing.facts.sight import Sight, in_play, is_of, number, often, went
+from rulesengine.playing.facts.steps import pattern
 from rulesengine.playing.seeing import own
+from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,6 +42,25 @@ def _at_most(sight: Sight, card: Card, said: Slots) -> str | None:
     prop = sight.one_of(said["property"], _properties(sight), "the property")
     value, wanted = sight.sheet(card).get(prop, 0), int(said["number"])
     return None if value <= wanted else f"{card.name}'s {prop} is {show(value)}, more than {wanted}"
+
+
+def _went_down(sight: Sight, card: Card, said: Slots) -> str | None:
+    return _went(sight, card, said, int(said["number"]))
+
+
+def _went_up(sight: Sight, card: Card, said: Slots) -> str | None:
+    return _went(sight, card, said, -int(said["number"]))
+
+
+def _went(sight: Sight, card: Card, said: Slots, down_by: int) -> str | None:
+    """Judge how a number of a card has changed since the start.
+
+    Raises BadScenario for a card that came later.
+    """
+    prop = sight.one_of(said["property"], _properties(sight), "the property")
+    if card.id not in {each.id for each in sight.start.board.cards}:
+        raise BadScenario(f"{card.name} was not there at the start", word=card.name)
+    return went(prop, sight.at_first[card.id].get(prop, 0), sight.sheet(card).get(prop, 0), down_by)
 
 
 def _no_number(sight: Sight, card: Card, said: Slots) -> str | None:
@@ -172,6 +193,38 @@ def _not_zone(sight: Sight, card: Card, said: Slots) -> str | None:
     return f"{card.name}'s zone is {zone}" if card.zone == zone else None
 
 
+def _in_play(sight: Sight, card: Card, _: Slots) -> str | None:
+    return None if card.zone in in_play(sight) else f"{card.name} is in the zone {card.zone}"
+
+
+def _not_in_play(sight: Sight, card: Card, _: Slots) -> str | None:
+    return f"{card.name} is in play, in the zone {card.zone}" if card.zone in in_play(sight) else None
+
+
+def _died(sight: Sight, card: Card, _: Slots) -> str | None:
+    return None if _has_died(sight, card) else f"{card.name} did not die; its zone is {card.zone}"
+
+
+def _not_died(sight: Sight, card: Card, _: Slots) -> str | None:
+    return f"{card.name} died" if _has_died(sight, card) else None
+
+
+def _has_died(sight: Sight, card: Card) -> bool:
+    """Say whether a card was destroyed, or went in another way from play to where the dead go.
+
+    Raises BadScenario in a game that has no such place.
+    """
+    own = of_game(sight.ruleset, "tables")
+    grave = getattr(own, "DEAD", "")
+    if not grave:
+        raise BadScenario("nothing dies in this game; write the zone: “zone …”", word="died")
+    before = next((each for each in sight.start.board.cards if each.id == card.id), card)
+    said = getattr(own, "IDEAS", {}).get("destroy", ())[:1]
+    fits = [pattern(sight, each.replace("{card}", card.name)) for each in said]
+    killed = any(fit(step) for fit in fits for step in sight.steps)
+    return killed or (card.zone == grave and before.zone in in_play(sight))
+
+
 def _controller(sight: Sight, card: Card, said: Slots) -> str | None:
     wanted, have = sight.player(said["player"]), sight.sheet(card)["controller"]
     return None if have == wanted else f"{card.name}'s controller is {have}, not {wanted}"
@@ -198,6 +251,12 @@ def _attached(sight: Sight, card: Card, said: Slots) -> str | None:
     if card.mark(ATTACHED) == other.id or other.id in card.links:
         return None
     return f"{card.name} is attached to {_partners(sight, card) or 'nothing'}"
+
+
+def _not_attached(sight: Sight, card: Card, said: Slots) -> str | None:
+    other = sight.card(said["card"])
+    with_it = card.mark(ATTACHED) == other.id or other.id in card.links
+    return f"{card.name} is attached to {other.name}" if with_it else None
 
 
 def _unattached(sight: Sight, card: Card, _: Slots) -> str | None:
@@ -281,6 +340,8 @@ FORMS: tuple[Form, ...] = (
     Form("card", "{property} {number}", "A number of the card, or how many counters of a kind.", _number),
     Form("card", "{property} at least {number}", "The number is not less.", _at_least),
     Form("card", "{property} at most {number}", "The number is not more.", _at_most),
+    Form("card", "{property} went down by {number}", "It is so much less than at the start.", _went_down),
+    Form("card", "{property} went up by {number}", "It is so much more than at the start.", _went_up),
     Form(
         "card",
         "has no abilities",
@@ -297,11 +358,18 @@ FORMS: tuple[Form, ...] = (
     Form("card", "has {word}", "One of its types, traits, keywords, colours.", _has),
     Form("card", "is attached to nothing", "It is with no other card.", _unattached),
     Form("card", "is attached to {card}", "It is attached to, paired or linked with the other.", _attached),
+    Form("card", "is not attached to {card}", "It is not with that one.", _not_attached),
     Form("card", "is on top of the {zone}", "The first card of its owner's pile.", _on_top),
     Form("card", "is at the bottom of the {zone}", "The last card of its owner's pile.", _at_bottom),
     Form("card", "is not in the {zone}", "It is somewhere else.", _not_zone),
+    Form(
+        "card", "is in play", "It is where texts reach it: on the board, not in a hand or a pile.", _in_play
+    ),
+    Form("card", "is not in play", "It is in a hand, in a pile, or out of the game.", _not_in_play),
     Form("card", "is not {state}", "It does not have the state.", _is_not),
     Form("card", "is {state}", "It has the state.", _is),
+    Form("card", "died", "It was destroyed, or went from play to where the dead go.", _died),
+    Form("card", "did not die", "It did not.", _not_died),
     Form("card", "zone {zone}", "Where it is.", _zone),
     Form("card", "controller {player}", "Who controls it now.", _controller),
     Form("card", "owner {player}", "Who owns it.", _owner),
@@ -312,6 +380,7 @@ FORMS: tuple[Form, ...] = (
         "How often its abilities triggered: once, twice, 3 times, never.",
         _triggered,
     ),
+    *_some(Stage.TRIGGERS, "triggered", "did not trigger"),
     *_some(Stage.RESOLVES, "resolved", "did not resolve"),
     *_some(Stage.FIZZLES, "came to nothing", "did not come to nothing"),
     *_some(Stage.REPLACED, "replaced something", "replaced nothing"),

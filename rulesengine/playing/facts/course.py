@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.stages import foremost
+from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts.forms import Form, Slots
 from rulesengine.playing.facts.people import nobody
-from rulesengine.playing.facts.steps import pattern
+from rulesengine.playing.facts.steps import amounts, pattern
 
 if TYPE_CHECKING:
     from rulesengine.playing.facts.sight import Sight
@@ -46,6 +47,18 @@ def _no_step(sight: Sight, _: object, said: Slots) -> str | None:
     return f"step {fitting.number} says “{fitting.says}”" if fitting is not None else None
 
 
+def _in_all(sight: Sight, _: object, said: Slots) -> str | None:
+    """Judge an amount: that of one event, or of all of them together."""
+    found = amounts(sight, said["sentence"])
+    if found is None:
+        pattern(sight, said["sentence"])
+        raise BadScenario(f"“{short(said['sentence'])}” says no amount", word=said["sentence"])
+    wanted, were = found
+    if wanted in were or sum(were) == wanted:
+        return None
+    return f"in all it is {sum(were)}, and not {wanted}"
+
+
 def _refused(sight: Sight, _: object, said: Slots) -> str | None:
     return _step(sight, _, {"step": f"refused: {said['sentence']}"})
 
@@ -61,6 +74,7 @@ FORMS: tuple[Form, ...] = (
     Form("table", "turn: {player}", "Whose turn it is.", _turn),
     Form("table", "happened: {step}", "Some step is that, said as in Steps.", _step),
     Form("table", "never: {step}", "No step is.", _no_step),
+    Form("table", "in all: {sentence}", "The amount of one such event, or of all together.", _in_all),
     Form("table", "refused: {sentence}", "A player wanted to do it, and may not.", _refused),
     Form("table", "nobody was asked", "No player had anything to choose.", nobody),
 )

@@ -9,7 +9,8 @@ from rulesengine.core.text import show
 from rulesengine.playing.errors import short
 from rulesengine.playing.facts.cards import pile
 from rulesengine.playing.facts.forms import Form, Slots
-from rulesengine.playing.facts.sight import Sight, number, often
+from rulesengine.playing.facts.sight import Sight, in_play, number, often, went
+from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Question
 
 NEITHER = frozenset({"name", "turn", "player"})
+SIDEWAYS = ("tapped", "rested", "exhausted")
+UPRIGHT = ("active", "untapped", "ready")
+ANY = ("card", "permanent", "object")
 
 
 def _counted(sight: Sight) -> list[str]:
@@ -40,6 +44,20 @@ def _at_most(sight: Sight, player: str, said: Slots) -> str | None:
     prop = sight.one_of(said["property"], _counted(sight), "the property of a player")
     value, wanted = sight.found.player(player).get(prop, 0), int(said["number"])
     return None if value <= wanted else f"{player}'s {prop} is {show(value)}, more than {wanted}"
+
+
+def _went_down(sight: Sight, player: str, said: Slots) -> str | None:
+    return _went(sight, player, said, int(said["number"]))
+
+
+def _went_up(sight: Sight, player: str, said: Slots) -> str | None:
+    return _went(sight, player, said, -int(said["number"]))
+
+
+def _went(sight: Sight, player: str, said: Slots, down_by: int) -> str | None:
+    prop = sight.one_of(said["property"], _counted(sight), "the property of a player")
+    before, now = (each.player(player).get(prop, 0) for each in (sight.at_first, sight.found))
+    return went(prop, before, now, down_by)
 
 
 def _turn(sight: Sight, player: str, _: Slots) -> str | None:
@@ -82,6 +100,64 @@ def _listed(names: list[str]) -> str:
 def _empty(sight: Sight, player: str, said: Slots) -> str | None:
     have = [card.name for card in pile(sight, player, _zone(sight, said))]
     return f"in {player}'s {_zone(sight, said)} are {_listed(have)}" if have else None
+
+
+def _in_zone(sight: Sight, player: str, said: Slots) -> str | None:
+    zone, wanted = _place(sight, said["zone"]), int(said["number"])
+    have = pile(sight, player, zone)
+    if len(have) == wanted:
+        return None
+    return f"in {player}'s {zone} are {len(have)} cards: {_listed([card.name for card in have])}"
+
+
+def _place(sight: Sight, said: str) -> str:
+    """Find a zone by its name, or by what its cards are called: “shields” lie in the shield section.
+
+    Raises BadScenario.
+    """
+    zones, small = list(sight.ruleset.words.zones), plain(said)
+    called = [
+        each for each in zones if small in {each, f"{each.split()[0]}s", each.split()[0]} and " " in each
+    ]
+    return called[0] if len(called) == 1 else sight.one_of(said, zones, "the zone")
+
+
+def _controls(sight: Sight, player: str, said: Slots) -> str | None:
+    wanted, tests = int(said["number"]), [_word(sight, each) for each in said["words"].split()]
+    board, zones = sight.table.board, in_play(sight)
+    mine = [c for c in board.cards if c.zone in zones and sight.sheet(c)["controller"] == player]
+    have = [card.name for card in mine if all(_is(sight, card, each) for each in tests)]
+    return None if len(have) == wanted else f"{player} controls {len(have)}: {_listed(have)}"
+
+
+def _word(sight: Sight, said: str) -> str:
+    """Find the type, the keyword or the state that is meant, in the plural too; "" for any card.
+
+    Raises BadScenario.
+    """
+    known = [*sight.words, *sight.ruleset.words.flags, *UPRIGHT, *ANY]
+    small, by_plain = plain(said), {plain(str(each)): str(each) for each in known}
+    for each in (small, small.removesuffix("s"), small.removesuffix("es"), f"{small.removesuffix('ies')}y"):
+        if each in by_plain:
+            return "" if each in ANY else by_plain[each]
+    return sight.one_of(said, known, "the word")
+
+
+def _is(sight: Sight, card: Card, word: str) -> bool:
+    sheet = sight.sheet(card)
+    if word in UPRIGHT:
+        return not set(SIDEWAYS) & set(sheet["flags"])
+    sets = sight.ruleset.words.sets
+    return not word or word in sheet["flags"] or any(word in (sheet.get(name) or ()) for name in sets)
+
+
+def _controls_it(sight: Sight, player: str, said: Slots) -> str | None:
+    card = sight.card(said["card"])
+    have, flags = sight.sheet(card)["controller"], sight.sheet(card)["flags"]
+    states: dict[str, str] = getattr(of_game(sight.ruleset, "tables"), "CONTROLLED_WITH", {})
+    if any(state not in flags for word, state in states.items() if _is(sight, card, word)):
+        return f"nobody controls {card.name}"
+    return None if have == player else f"{have} controls {card.name}"
 
 
 # What a player was asked. A question about a card is one that a text of it asks, or that it waits for.
@@ -177,7 +253,12 @@ FORMS: tuple[Form, ...] = (
     Form("player", "{property} {number}", "What is counted for a player: life, hand, points.", _number),
     Form("player", "{property} at least {number}", "The number is not less.", _at_least),
     Form("player", "{property} at most {number}", "The number is not more.", _at_most),
+    Form("player", "{property} went down by {number}", "It is so much less than at the start.", _went_down),
+    Form("player", "{property} went up by {number}", "It is so much more than at the start.", _went_up),
     Form("player", "has the turn", "It is that player's turn.", _turn),
+    Form("player", "controls {number} {words}", "So many in play: Units, rested Units, cards.", _controls),
+    Form("player", "controls {card}", "That card is under the player's control now.", _controls_it),
+    Form("player", "{number} cards in the {zone}", "So many lie there that the player owns.", _in_zone),
     Form("player", "{zone} is empty", "Nothing that the player owns is there.", _empty),
     Form("player", "{zone} from the top {cards}", "The first cards of a pile, in this order.", _from_top),
     Form("player", "{zone} from the bottom {cards}", "The last cards, from below.", _from_bottom),

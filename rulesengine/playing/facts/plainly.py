@@ -11,30 +11,28 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import guess
 from rulesengine.playing.errors import BadScenario, short
-from rulesengine.playing.sentences import NUMBERS, of_player
+from rulesengine.playing.facts.aloud import cut, ways
+from rulesengine.playing.facts.past import in_the_past
+from rulesengine.playing.facts.people import SIDEWAYS
+from rulesengine.playing.sentences import of_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.playing.facts.sight import Sight
 
-_MANY = rf"(-?[0-9]{{1,9}}|no|{'|'.join(NUMBERS)})"
 _WHOSE = r"(?:the|their|her|his|its owner['’]s|(?P<whose>\w[\w ]*)['’]s)"
-_SIDEWAYS = ("tapped", "rested", "exhausted")
 _VERB = re.compile(
     r" (?=(?:is|are|has|have|was|did|does|chose|came|triggered|resolved|replaced|depends)\b)", re.IGNORECASE
 )
-_ROWS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(seek, re.IGNORECASE), put)
-    for seek, put in (
-        (rf"(?:has|with) {_MANY} cards? (?:left )?in (?:the |their |her |his )?(.+)", r"\2 \1"),
-        (rf"(?:has|is at|is on|with|at) {_MANY} (.+?)(?: left)?", r"\2 \1"),
-        (rf"(.+?) (?:is|=|equals) {_MANY}", r"\1 \2"),
-        (r"(?:is|are) (?:still|now|also) (.+)", r"is \1"),
-        (r"(?:has|is) still (.+)", r"has \1"),
-        (r"was asked nothing|was never asked", "was not asked"),
-    )
+_OF_NOBODY = (  # facts that begin with nobody's name
+    (r"nobody was asked(?: anything| about anything)?|nothing was asked", "nobody was asked"),
+    (r"(?:the )?(?:stack|chain) is (?:still |now )?empty", "waiting: nothing"),
+    (r"nothing (?:waits|is waiting|is on the (?:stack|chain))", "waiting: nothing"),
+    (r"it(?: is|['’]s) (?:still |now )?(.+?)['’]s turn", r"turn: \1"),
 )
+_STATED = "(?:at|down|up|in|on|not|still|now|dead|alive|gone|out)"  # what “Ben's …” is no possession before
+_SEVERAL = {"are": "is", "have": "has", "were": "was"}
 
 
 def plainly(sight: Sight, said: str) -> Iterator[tuple[str, ...]]:
@@ -42,14 +40,50 @@ def plainly(sight: Sight, said: str) -> Iterator[tuple[str, ...]]:
 
     Raises BadScenario where nobody is known about whom it is said.
     """
+    for seek, put in _OF_NOBODY:
+        if match := re.fullmatch(seek, said, re.IGNORECASE):
+            yield (match.expand(put),)
+            return
+    if both := _of_both(sight, said):
+        yield from _of_each(sight, *both)
+        return
     who, what = _parted(sight, said)
     yield (f"{who}: {what}",)
-    for put in _said(sight, what):
-        yield tuple(f"{who}: {each}" for each in put)
+    for facts in _said(sight, what):
+        yield tuple(f"{who}: {each}" for each in facts)
     for card in of_player(sight.ruleset, sight.table, who):  # a hero's life is its player's
         yield (f"{card.name}: {what}",)
-        for put in _said(sight, what):
-            yield tuple(f"{card.name}: {each}" for each in put)
+        for facts in _said(sight, what):
+            yield tuple(f"{card.name}: {each}" for each in facts)
+        yield from in_the_past(sight, card.name, cut(what))
+    yield from in_the_past(sight, who, cut(what))
+
+
+def _of_both(sight: Sight, said: str) -> tuple[str, str, str] | None:
+    """Part a fact about two: “Ox and Owl are rested”; None where it is about one."""
+    every = _every(sight)
+    match = re.fullmatch(rf"(?:the )?({every}) and (?:the )?({every})(?: both)? (.+)", said, re.IGNORECASE)
+    if match is None:
+        return None
+    verb, _, rest = match[3].partition(" ")
+    return match[1], match[2], f"{_SEVERAL.get(verb.lower(), verb)} {rest}".strip()
+
+
+def _of_each(sight: Sight, one: str, other: str, what: str) -> Iterator[tuple[str, ...]]:
+    """State the same of two, or that they are with each other."""
+    if match := re.fullmatch(r"is (not )?(?:attached|paired|linked)(?: (?:together|to each other))?", what):
+        yield (f"{one}: is {match[1] or ''}attached to {other}",)
+        return
+    for first, second in zip(
+        plainly(sight, f"{one} {what}"), plainly(sight, f"{other} {what}"), strict=False
+    ):
+        yield (*first, *second)
+
+
+def _every(sight: Sight) -> str:
+    """Make a pattern of who and what is on the table, the longest name first."""
+    names = sorted((*sight.names, *sight.players), key=len, reverse=True)
+    return "|".join(re.sub("['’]", "['’]", re.escape(each)) for each in names)
 
 
 def _parted(sight: Sight, said: str) -> tuple[str, str]:
@@ -57,8 +91,9 @@ def _parted(sight: Sight, said: str) -> tuple[str, str]:
 
     Raises BadScenario where it begins with nobody's name.
     """
-    names = sorted((*sight.names, *sight.players), key=len, reverse=True)
-    every = "|".join(re.sub("['’]", "['’]", re.escape(each)) for each in names)
+    names, every = (*sight.names, *sight.players), _every(sight)
+    said = re.sub(rf"^({every})['’]s (?={_STATED}\b)", r"\1 is ", said, flags=re.IGNORECASE)
+    said = re.sub(rf"^({every})['’]s (?:effect|ability|text) (?=\w+ed\b|went|has|did|never)", r"\1 ", said)
     match = re.fullmatch(
         rf"(?:the )?({every})((?: [0-9]+)?)(?:['’]s (?!\w+:)|:? |: *)(.+)", said, re.IGNORECASE
     )
@@ -79,19 +114,13 @@ def _said(sight: Sight, what: str) -> Iterator[tuple[str, ...]]:
     if inside := re.fullmatch(rf"is (?:still |now )?(?:in|on) (?:{_WHOSE} )?(.+)", what, re.IGNORECASE):
         owner = (f"owner {inside['whose']}",) if inside["whose"] else ()
         yield (f"zone {inside[2]}", *owner)
-    if state := re.fullmatch(r"is (not )?(?:still |now )?(un)?(\w+)", what, re.IGNORECASE):
+    if state := re.fullmatch(r"is (not )?(?:still |now )?(un)?(\w+)", cut(what), re.IGNORECASE):
         flags = sight.ruleset.words.flags
-        turned = next((each for each in _SIDEWAYS if each in flags), "")
+        turned = next((each for each in SIDEWAYS if each in flags), "")
         upright = state[3].lower() in {"ready", "active", "upright", "standing"} and bool(turned)
         if upright or (state[2] and state[3].lower() in flags):
             yield (f"is {'' if state[1] else 'not '}{turned if upright else state[3].lower()}",)
-    for seek, put in _ROWS:
-        if match := seek.fullmatch(what):
-            yield (_in_digits(match.expand(put)),)
-
-
-def _in_digits(said: str) -> str:
-    """Write the number at the end in digits."""
-    first, _, last = said.rpartition(" ")
-    number = {"no": 0, **NUMBERS}.get(last.lower())
-    return said if number is None else f"{first} {number}"
+        for zone in (state[3].lower(), state[3].lower().removesuffix("d")):
+            if zone in sight.ruleset.words.zones:  # who is banished is in the zone of that name
+                yield (f"is not in the {zone}" if state[1] else f"zone {zone}",)
+    yield from ways(sight.ruleset, what)

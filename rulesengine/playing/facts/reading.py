@@ -46,7 +46,7 @@ def wrong_fact(sight: Sight, said: str) -> str | None:
         try:
             return next((says for each in facts if (says := _as_written(sight, each)) is not None), None)
         except BadScenario as wrong:
-            nearer = wrong if nearer is None or _has_a_guess(wrong) else nearer
+            nearer = wrong if nearer is None or _is_nearer(wrong, nearer) else nearer
     raise nearer if nearer is not None and ":" not in said else unread
 
 
@@ -119,6 +119,13 @@ def _has_a_guess(wrong: BadScenario) -> bool:
     return bool(wrong.word and guess(wrong.word, wrong.expected))
 
 
+def _is_nearer(wrong: BadScenario, other: BadScenario) -> bool:
+    """Say whether one error knows better what was meant: the word that it doubts is a shorter one."""
+    if not _has_a_guess(wrong):
+        return False
+    return not _has_a_guess(other) or len(wrong.word) < len(other.word)
+
+
 def _fixed(form: Form) -> int:
     return len(re.sub(r"\{[^}]*\}", "", form.says).strip())
 
@@ -144,10 +151,10 @@ def wrong_order(sight: Sight, wanted: Sequence[tuple[int, str]]) -> tuple[int, s
     """
     tests = [(line, said, pattern(sight, said)) for line, said in wanted]
     at = 0
-    for line, said, fits_ in tests:
-        place = next((n for n, step in enumerate(sight.steps[at:], start=at) if fits_(step)), None)
+    for line, said, matches in tests:
+        place = next((n for n, step in enumerate(sight.steps[at:], start=at) if matches(step)), None)
         if place is None:
-            earlier = next((step for step in sight.steps[:at] if fits_(step)), None)
+            earlier = next((step for step in sight.steps[:at] if matches(step)), None)
             if earlier is None:
                 return line, f"no step is “{said}”"
             return (
@@ -163,6 +170,6 @@ def wrong_never(sight: Sight, said: str) -> str | None:
 
     Raises BadScenario for what is no step.
     """
-    fits_ = pattern(sight, said)
-    first = next((step for step in sight.steps if fits_(step)), None)
+    matches = pattern(sight, said)
+    first = next((step for step in sight.steps if matches(step)), None)
     return f"step {first.number} says “{first.stage.value} {first.says}”" if first is not None else None

@@ -19,7 +19,7 @@ from rulesengine.core.trace import Stage
 from rulesengine.playing.casting import leaves, strings, words_in
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.sentences import card_called
-from rulesengine.playing.tables import listed_words, named_in
+from rulesengine.playing.tables import listed_words, named_in, of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -47,6 +47,11 @@ class Sight:
     def found(self) -> Survey:
         """Compute what every card is like now."""
         return survey(self.ruleset, self.table.board)
+
+    @cached_property
+    def at_first(self) -> Survey:
+        """Compute what every card was like before anything happened."""
+        return survey(self.ruleset, self.start.board)
 
     def sheet(self, card: Card) -> Sheet:
         """Return what one card is like now."""
@@ -145,6 +150,18 @@ class Sight:
             made = getattr(part, "made", None)
             if isinstance(made, Face):
                 yield from (word for _, words in made.sets for word in words)
+
+
+def in_play(sight: Sight) -> frozenset[str]:
+    """List the zones where a card is in play: those that texts reach, and what the game adds to them."""
+    more = getattr(of_game(sight.ruleset, "tables"), "IN_PLAY_TOO", ())
+    return sight.ruleset.reached_zones | frozenset(more)
+
+
+def went(prop: str, before: object, now: object, down_by: int) -> str | None:
+    """Judge by how much a number went down, or up where that is less than nothing."""
+    one, other = (value if isinstance(value, int) else 0 for value in (before, now))
+    return None if one - other == down_by else f"{prop} was {one} and is {other}"
 
 
 def number(said: str) -> int:

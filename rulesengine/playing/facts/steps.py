@@ -161,6 +161,26 @@ def _sentence(sight: Sight, said: str, stage: Stage | None) -> Callable[[Step], 
 
 def _tests(sight: Sight, said: str) -> Iterator[Callable[[Event], bool]]:
     """Give a test for each kind of event that can be said like this."""
+    for kind, slots in _readings(sight, said):
+        yield _test(kind, slots)
+
+
+def amounts(sight: Sight, said: str) -> tuple[int, list[int]] | None:
+    """Give the amount that a sentence says, and those of the events that were so but for it.
+
+    None where it says no amount, or is none here.
+    """
+    for kind, slots in _readings(sight, said):
+        wanted = slots.get("amount")
+        if isinstance(wanted, int):
+            fits = _test(kind, {name: value for name, value in slots.items() if name != "amount"})
+            events = [step.event for step in sight.steps if step.stage is Stage.HAPPENS and step.event]
+            return wanted, [event.amount for event in events if fits(event)]
+    return None
+
+
+def _readings(sight: Sight, said: str) -> Iterator[tuple[str, dict[str, object]]]:
+    """Give each kind of event that can be said like this, with what is in its places."""
     words = sight.ruleset.words
     for kind in words.events:
         for template in words.sentences(kind):
@@ -170,7 +190,7 @@ def _tests(sight: Sight, said: str) -> Iterator[Callable[[Event], bool]]:
                     continue
                 slots = _slots(sight, match.groupdict())
                 if slots is not None:
-                    yield _test(kind, slots)
+                    yield kind, slots
 
 
 def _test(kind: str, slots: dict[str, object]) -> Callable[[Event], bool]:

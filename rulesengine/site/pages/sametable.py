@@ -1,7 +1,8 @@
 """The same table under every book: who goes first, when the turn, an arrival or an answer is another.
 
 Every line of it is a run of the engine, made while the site is built; the page only picks one. Which games
-take part is said by their scenarios: the first of each that plays the idea, with the same cards and story.
+take part is said by their scenarios: the one that is called so, or the first of each that plays the idea,
+with the same cards and story.
 """
 
 from __future__ import annotations
@@ -51,10 +52,18 @@ def same_table(shelves: Iterable[Shelf], idea: str) -> dict[str, Any]:
 
     Raises NotTheSameTable where fewer than two books play it.
     """
-    scenes = [(shelf, scene) for shelf in shelves for scene in list(examples(shelf, idea))[:1]]
+    scenes = [(shelf, scene) for shelf in shelves for scene in list(playing(shelf, idea))[:1]]
     if len(scenes) < FEWEST:
-        raise NotTheSameTable(f"fewer than two games have a scenario with “concept: {idea}” to compare")
+        raise NotTheSameTable(
+            f"fewer than two games have a scenario “{idea}”, or one with “concept: {idea}”, to compare"
+        )
     return {"idea": idea, "books": [book(shelf, scene) for shelf, scene in scenes]}
+
+
+def playing(shelf: Shelf, idea: str) -> Iterator[Scene]:
+    """Give the scenes of a game that are called so, then those that play the idea of that name."""
+    yield from (each for each in shelf.scenes if each.name == idea and each.frames)
+    yield from examples(shelf, idea)
 
 
 def book(shelf: Shelf, scene: Scene) -> dict[str, Any]:

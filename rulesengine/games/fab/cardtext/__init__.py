@@ -2,12 +2,14 @@
 
     read("When this hits, draw a card.")  ->  (Ability(when="hits", then=(Do("draws", 1, ...),)),)
 
-`words` has the game's words and what they mean before they are bound; `spelling` cuts a line into pieces
-and makes older wordings new; `nouns`, `conditions`, `comparing`, `doings`, `events`, `fighting`, `contests`,
-`lasting`, `orders`, `placing`, `replacing`, `sentences`, `templates`, `other_wordings`, `own_forms` and
-`acting` are the phrases; `naming` and `binding` say who "it" is, `multiplying` what is done for each,
-`describing` where what is named is, `owning` puts "instead" where it belongs, `kinds` says to which class an
-ability belongs, `leftover` what is refused; `lines` reads a line and prints what was read.
+The tables of phrases, from the parts of a sentence to whole lines: `words` (single words, and what words mean
+before they are bound), `nouns` (whom), `counting` (how many, and what there is for each), `conditions` (if),
+`events` (when), `fighting` (attacks, defence, chain links, clashes), `orders` (what is done to objects),
+`players` (what players do, may do and can't do), `cards` (hands, decks, piles), `lasting` (always or for a
+time), `replacements` (instead, and what is prevented), `sentences` (what joins them, and the lines of a card),
+`keywords` (and what stands for them). Around the tables: `spelling` cuts a line into pieces and makes older
+wordings new; `unfolding` hangs a sentence on the one before, `naming` keeps who was named and says what is
+left over, `binding` says who "it" is; `lines` reads a line, whole or not at all, and says its class.
 """
 
 from __future__ import annotations

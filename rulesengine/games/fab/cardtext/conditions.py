@@ -4,7 +4,6 @@ Categories: `state` is one condition, `states` several joined by "and". Each giv
 About says whom it is about. What has happened is counted: Amount("happened", kind of event).
 """
 
-# ruff: noqa: C901, E501, PLR0912  a table: each phrase on its own line
 from __future__ import annotations
 
 from dataclasses import replace
@@ -13,17 +12,20 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext.words import (
     ATTACKING,
+    BOUNDS,
     DEFENDING,
     ENEMY,
     FRIENDLY,
     HERO,
     IT,
+    PERIODS,
     SHOWN,
     THEIRS,
     YOURS,
     About,
     Amount,
     Either,
+    Line,
     Test,
     zone,
 )
@@ -32,8 +34,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-MORE = (("or more", ">="), ("or greater", ">="), ("or fewer", "<="), ("or less", "<="))
-PERIODS = ("turn", "combat chain", "chain link")
+PLACES = (
+    ("in zone", ()),
+    ("face-up in zone", (Test("flags", "lacks", "face down", "source"),)),
+    ("face-down in zone", (Test("flags", "has", "face down", "source"),)),
+)
+MY_LIFE, THEIR_LIFE = (Amount("sum", "life", where=(HERO, side)) for side in (FRIENDLY, ENEMY))
+
 NAMED = (
     ("this", "source"), ("it", IT), ("that card", IT), ("the card", IT), ("the attack", IT), ("that attack", IT), ("the discarded card", IT),
     ("the revealed card", IT), ("the banished card", IT), ("the card discarded this way", IT),
@@ -42,7 +49,7 @@ NAMED = (
 )  # fmt: skip
 
 
-def _count(words: str, how: str, number: Any, where: Any) -> Phrase:  # noqa: ANN401  holes stand for values
+def _count(words: str, how: str, number: Any, where: Any) -> Phrase:
     return Phrase("state", words, (Test(Amount("count", where=where), how, number),))
 
 
@@ -56,7 +63,7 @@ def _counts() -> Iterator[Phrase]:
         yield _count(f"{who} {control} {{w:a thing}}", ">=", 1, (w, test))
         yield _count(f"{who} {control} no {{w:things}}", "is", 0, (w, test))
         yield _count(f"{who} {control} no {{w:thing}}", "<", 1, (w, test))
-        for words, how in MORE:
+        for words, how in BOUNDS:
             yield _count(f"{who} {control} {{n:many}} {words} {{w:things}}", how, n, (w, test))
     for be, there in (("is", ""), ("are", "")):
         if be == "is":
@@ -64,7 +71,7 @@ def _counts() -> Iterator[Phrase]:
             yield _count("{w:a thing} is in the arena", ">=", 1, (w, Test("zone", "is", "arena")))
         else:
             yield _count(f"there {be} no {{w:things}}", "is", 0, (w,))
-            for words, how in MORE:
+            for words, how in BOUNDS:
                 yield _count(f"there {be} {{n:many}} {words} {{w:things}}", how, n, (w,))
     for who, has, of in (("you", "have", "you"), ("a opponent", "has", "opponent"), ("they", "have", "opponent"),
                          ("the defending hero", "has", "opponent"), ("each opponent", "has", "opponent"), ("a opposing hero", "has", "opponent"),
@@ -78,7 +85,7 @@ def _counts() -> Iterator[Phrase]:
             yield Phrase("state", f"{who} {has} no cards in {place}", (Test(tally, "is", 0, of),))
             yield Phrase("state", f"{who} {has} a card in {place}", (Test(tally, ">", 0, of),))
             yield Phrase("state", f"{who} {has} {{n:many}} cards in {place}", (Test(tally, "is", n, of),))
-            for words, how in MORE:
+            for words, how in BOUNDS:
                 yield Phrase(
                     "state", f"{who} {has} {{n:many}} {words} cards in {place}", (Test(tally, how, n, of),)
                 )
@@ -88,7 +95,7 @@ def _counts() -> Iterator[Phrase]:
         yield Phrase(
             "state", f"there are no {{c:counter}} counters on {here}", (About(of, (Test(c, "is", 0),)),)
         )
-        for words, how in MORE:
+        for words, how in BOUNDS:
             many = (About(of, (Test(c, how, n),)),)
             yield Phrase("state", f"there are {{n:number}} {words} {{c:counter}} counters on {here}", many)
     yield Phrase("state", "there are no cards in your soul", (Test("soul", "<", 1, "you"),))
@@ -133,7 +140,7 @@ def _links() -> Iterator[Phrase]:
     made = Amount("happened", "attacks", where=(Test("player", "is", "you", "event"), rest("a")), each=CHAIN)
     yield Phrase("state", "you control a {a:adjectives}chain link", (Test(made, ">=", 1),))
     yield Phrase("state", "you control no {a:adjectives}chain links", (Test(made, "is", 0),))
-    for words, how in MORE:
+    for words, how in BOUNDS:
         counted = (Test(made, how, hole("n")),)
         yield Phrase("state", f"you control {{n:many}} {words} {{a:adjectives}}chain links", counted)
     yield Phrase("amount", "the number of {a:adjectives}chain links you control", made)
@@ -166,7 +173,7 @@ def _named() -> Iterator[Phrase]:
     yield Phrase(
         "state", "{s:named} has a {c:counter} counter on it", (About(s, (Test(hole("c"), ">=", 1),)),)
     )
-    for words, how in MORE:
+    for words, how in BOUNDS:
         yield Phrase(
             "state",
             f"{{s:named}} has {{n:number}} {words} {{c:counter}} counters on it",
@@ -179,7 +186,7 @@ def _named() -> Iterator[Phrase]:
     )
     defended = Amount("count", where=(rest("w"), DEFENDING))
     yield Phrase("state", "{s:named} is defended by {w:a thing}", (About(s, (Test(defended, ">=", 1),)),))
-    for words, how in (*MORE, ("", "is")):
+    for words, how in (*BOUNDS, ("", "is")):
         yield Phrase(
             "state",
             f"{{s:named}} is defended by {{n:many}} {words} {{w:things}}",
@@ -266,7 +273,7 @@ def _others() -> Iterator[Phrase]:
         not_yet = Amount("happened", "plays", where=(Test("player", "is", test, "event"), rest("w")))
         yield Phrase("state", f"{who} not played {{w:a thing}} this turn", (Test(not_yet, "is", 0),))
     yield Phrase("state", "the number rolled is a {n:number}", (Test("roll", "is", hole("n")),))
-    for words, how in MORE:
+    for words, how in BOUNDS:
         yield Phrase("state", f"the number rolled is {{n:number}} {words}", (Test("roll", how, hole("n")),))
     both = Either(((Test("roll", "is", hole("n")),), (Test("roll", "is", hole("m")),)))
     yield Phrase("state", "the number rolled is a {n:number} or {m:number}", (both,))
@@ -279,7 +286,7 @@ def _others() -> Iterator[Phrase]:
     yield Phrase("states", "{a:state} and {more:states}", (rest("a"), rest("more")))
 
 
-def _happened(words: str, kind: str, where: Any, how: str = ">=", number: Any = 1) -> Iterator[Phrase]:  # noqa: ANN401
+def _happened(words: str, kind: str, where: Any, how: str = ">=", number: Any = 1) -> Iterator[Phrase]:
     for period in PERIODS:
         test = Test(Amount("happened", kind, where=where, each=period), how, number)
         yield Phrase("state", f"{words} this {period}", (test,))
@@ -343,7 +350,7 @@ def _history() -> Iterator[Phrase]:
         "{w:a thing} was pitched to play it",
         (Test(Amount("happened", "pitches", where=(w, to_this)), ">", 0),),
     )
-    for words, how in (*MORE, ("", "is")):
+    for words, how in (*BOUNDS, ("", "is")):
         mean = (Test(Amount("happened", "pitches", where=(w, to_this)), how, n),)
         yield Phrase("state", f"{{n:many}} {words} {{w:thing}} was pitched to play this", mean)
         yield Phrase("state", f"{{n:many}} {words} {{w:things}} were pitched to play this", mean)
@@ -380,7 +387,7 @@ def _history() -> Iterator[Phrase]:
     )
 
 
-def _buried(w: Any, there: tuple[Any, ...]) -> Iterator[Phrase]:  # noqa: ANN401  a hole
+def _buried(w: Any, there: tuple[Any, ...]) -> Iterator[Phrase]:
     """What has been put into a graveyard, in whichever way: destroyed, discarded, cleared after it resolved."""
     for period in PERIODS:
         ways = tuple(
@@ -405,10 +412,7 @@ def _combos() -> Iterator[Phrase]:
         yield Phrase("state", f"{words} was the last attack this combat chain", (Test(latest, ">=", 1),))
 
 
-BOUNDS = (("or more", ">="), ("or greater", ">="), ("or less", "<="), ("or fewer", "<="))
-
-
-def further_states() -> Iterator[Phrase]:
+def _deeds_and_numbers() -> Iterator[Phrase]:
     """What must be so: what a player has done, what a number of a card is."""
     w, n = rest("w"), hole("n")
     you, they = (Test("player", "is", who, "event") for who in ("you", "opponent"))
@@ -473,6 +477,122 @@ def further_states() -> Iterator[Phrase]:
         yield Phrase("post", words, (test,))
 
 
+def _met() -> Iterator[Phrase]:
+    """Conditions on heroes, and on what an object has done in this turn."""
+    mine, theirs = (Amount("sum", "life", where=(HERO, side)) for side in (FRIENDLY, ENEMY))
+    n, h = hole("n"), rest("h")
+    for who in (
+        "the defending hero",
+        "the attacking hero",
+        "they",
+        "that hero",
+        "a opponent",
+        "a opposing hero",
+    ):
+        has = "have" if who == "they" else "has"
+        yield Phrase("state", f"{who} {has} less {{h}} than you", (Test(theirs, "<", mine),))
+        yield Phrase("state", f"{who} {has} more {{h}} than you", (Test(theirs, ">", mine),))
+        for words, how in (("or more", ">="), ("or less", "<="), ("or greater", ">=")):
+            yield Phrase("state", f"{who} {has} {{n:number}} {words} {{h}}", (Test(theirs, how, n),))
+        if who != "they":
+            there = Amount("count", where=(HERO, ENEMY, h))
+            yield Phrase("state", f"{who} is {{h:plain quality}}", (Test(there, ">=", 1),))
+    named = Amount("count", where=(HERO, FRIENDLY, Test("name", "any", (hole("n"),))))
+    yield Phrase("state", "your hero is {n:name}", (Test(named, ">=", 1),))
+    this = (Test("id", "is", "source"),)
+    for period in ("turn", "combat chain", "chain link"):
+        for verb, kind in (("attacked", "attacks"), ("hit", "hits"), ("defended", "defends")):
+            done = Amount("happened", kind, where=this, each=period)
+            yield Phrase("state", f"this has {verb} this {period}", (Test(done, ">=", 1),))
+            yield Phrase("state", f"this has not {verb} this {period}", (Test(done, "is", 0),))
+        for verb, kind in (("played", "plays"), ("discarded", "is discarded"), ("banished", "is banished"), ("destroyed", "is destroyed"),
+                           ("pitched", "pitches"), ("created", "is created"), ("revealed", "is revealed")):  # fmt: skip
+            done = Amount("happened", kind, where=(rest("w"),), each=period)
+            yield Phrase("state", f"{{w:a thing}} was {verb} this {period}", (Test(done, ">=", 1),))
+            if verb not in {"played", "destroyed"}:
+                yield Phrase("state", f"{{w:a thing}} has been {verb} this {period}", (Test(done, ">=", 1),))
+    for words, who in (("you win", "you"), ("they win", "opponent"), ("you won", "you")):
+        won = Amount(
+            "happened", "wins a clash", where=(Test("player", "is", who, "event"),), each="chain link"
+        )
+        yield Phrase("state", words, (Test(won, ">=", 1),))
+
+
+def _controlled() -> Iterator[Phrase]:
+    """What has been under the control of a player in this turn: it is there still, or it has left since."""
+    w = rest("w")
+    for who, control in (("you have", FRIENDLY), ("a opponent has", ENEMY)):
+        there = Test(Amount("count", where=(w, control)), ">=", 1)
+        left = (
+            Test(Amount("happened", kind, where=(w, control)), ">=", 1)
+            for kind in ("is destroyed", "is banished", "is put", "is removed")
+        )
+        ways = Either(tuple((way,) for way in (there, *left)))
+        yield Phrase("state", f"{who} controlled {{w:a thing}} this turn", (ways,))
+
+
+def _this_way() -> Iterator[Phrase]:
+    """What a player has just done: "if you discarded a card with 6 or more {p} this way"."""
+    w = rest("w")
+    for verbs, pile in ((("discard", "discarded"), "graveyard"), (("banish", "banished"), "banished"),
+                        (("destroy", "destroyed"), "graveyard"), (("reveal", "revealed"), "deck")):  # fmt: skip
+        moved = Test(Amount("moved", where=(w, SHOWN if pile == "deck" else zone(pile))), ">=", 1)
+        for verb in verbs:
+            for who in ("you", "they"):
+                yield Phrase("state", f"{who} {verb} {{w:a thing}} this way", (moved,))
+    n, m, k = hole("n"), hole("m"), hole("k")
+    roll = "roll"
+    two = (Either(((Test(roll, "is", n),), (Test(roll, "is", m),))),)
+    three = (Either(((Test(roll, "is", n),), (Test(roll, "is", m),), (Test(roll, "is", k),))),)
+    for lead in ("you roll a", "you roll", "the number rolled is a", "the number rolled is"):
+        yield Phrase("state", f"{lead} {{n:number}}, {{m:number}}, or {{k:number}}", three)
+        if lead.startswith("you"):
+            yield Phrase("state", f"{lead} {{n:number}}", (Test(roll, "is", n),))
+            yield Phrase("state", f"{lead} {{n:number}} or {{m:number}}", two)
+            for words, how in (*BOUNDS, ("or higher", ">=")):
+                yield Phrase("state", f"{lead} {{n:number}} {words}", (Test(roll, how, n),))
+
+
+def _states() -> Iterator[Phrase]:
+    """Conditions in other words: what somebody has or has not done, and how much there is."""
+    w, v, n = rest("w"), rest("v"), hole("n")
+    for who in ("the defending hero", "the attacking hero", "them", "that hero"):
+        yield Phrase("state", f"you have more {{h}} than {who}", (Test(MY_LIFE, ">", THEIR_LIFE),))
+        yield Phrase("state", f"you have less {{h}} than {who}", (Test(MY_LIFE, "<", THEIR_LIFE),))
+    for number, said in ((1, "1 card"), (n, "{n:many} cards")):
+        yield Phrase("state", f"you have exactly {said} in hand", (Test("hand", "is", number, "you"),))
+        yield Phrase("state", f"they have exactly {said} in hand", (Test("hand", "is", number, "opponent"),))
+    to_this = Test("id", "is", "source", "target")
+    pitched = tuple(Test(Amount("happened", "pitches", where=(each, to_this)), ">=", 1) for each in (w, v))
+    yield Phrase("state", "{w:a thing} and {v:a thing} were pitched to play this", pitched)
+    defended = Amount("count", where=(w, DEFENDING))
+    yield Phrase(
+        "state", "{s:named} is not defended by {w:a thing}", (About(hole("s"), (Test(defended, "is", 0),)),)
+    )
+    you, they = (Test("player", "is", who, "event") for who in ("you", "opponent"))
+    for who, by in (
+        ("you have", you),
+        ("they have", they),
+        ("a opponent has", they),
+        ("a opposing hero has", they),
+    ):
+        for words, kind in (("boosted", "boosts"), ("charged", "charges"), ("attacked", "attacks"), ("hit", "hits"),
+                            ("gained {h}", "gains life"), ("lost {h}", "loses life"), ("fused", "fuses"),
+                            ("drawn a card", "draws"), ("intimidated", "intimidates"), ("won a clash", "wins a clash")):  # fmt: skip
+            for period in PERIODS:
+                done = Amount("happened", kind, where=(by,), each=period)
+                yield Phrase("state", f"{who} not {words} this {period}", (Test(done, "is", 0),))
+                if who == "a opposing hero has":
+                    yield Phrase("state", f"{who} {words} this {period}", (Test(done, ">=", 1),))
+    for kind, more in (("", ()), ("arcane ", (Test("type", "is", "arcane", "event"),))):
+        suffered = Amount("happened", "is dealt", where=(HERO, ENEMY, *more))
+        yield Phrase("state", f"a opponent has been dealt {kind}damage this turn", (Test(suffered, ">=", 1),))
+    for category, tests in PLACES:
+        kept = Line("held", given=tests, held=hole("h"), zone=hole("z"))
+        if category != "in zone":
+            yield Phrase("line", f"while {{z:{category}}}, {{h:held}}.", kept)
+
+
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _counts()
@@ -480,3 +600,8 @@ def phrases() -> Iterator[Phrase]:
     yield from _named()
     yield from _others()
     yield from _history()
+    yield from _deeds_and_numbers()
+    yield from _met()
+    yield from _controlled()
+    yield from _this_way()
+    yield from _states()

@@ -3,7 +3,6 @@
 `event` gives an Ability that only sees; `would` the same behind "would"; `moment` has "at the start of ...".
 """
 
-# ruff: noqa: C901, E501, PLR0912  a table: each phrase on its own line
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -12,6 +11,7 @@ from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext.words import (
     A_PLAYER,
     AT_HERO,
+    BOUNDS,
     DEFENDING,
     ENEMY,
     FRIENDLY,
@@ -19,6 +19,7 @@ from rulesengine.games.fab.cardtext.words import (
     IT,
     Ability,
     About,
+    Do,
     Either,
     Line,
     Test,
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 
 MARKED = Test("flags", "has", "marked", "target")
-MORE = (("or more", ">="), ("or less", "<="), ("or greater", ">="))
 TYPES = (
     ("", ()),
     ("arcane", (("type", "arcane"),)),
@@ -45,7 +45,7 @@ THIS = (Test("id", "is", "source"),)
 ON_THE_WAY = {"plays": ("stack", "hand"), "pitches": ("pitch", "hand"), "is discarded": ("graveyard", "hand")}
 
 
-def sees(kind: str | tuple[str, ...], **more: Any) -> text.Ability:  # noqa: ANN401  fields of Ability, or holes for them
+def sees(kind: str | tuple[str, ...], **more: Any) -> text.Ability:
     """Make the seeing part of an ability."""
     made: text.Ability = Ability("", "trigger", when=kind, **more)
     return made
@@ -102,7 +102,7 @@ DEEDS: tuple[tuple[str, str, str, dict[str, Any]], ...] = tuple(
 ) + tuple(
     (f"deals {{n:number}} {words} damage{to}", f"deal {{n:number}} {words} damage{to}", "is dealt",
      {"given": (Test("amount", how, hole("n"), "event"),), **more})
-    for words, how in MORE for to, more in (("", {}), (" to a hero", {"about": (HERO,)}))
+    for words, how in BOUNDS for to, more in (("", {}), (" to a hero", {"about": (HERO,)}))
 )  # fmt: skip
 
 
@@ -167,8 +167,8 @@ def _counters() -> Iterator[Phrase]:
         for words, kind in ((put, "gets counters"), (off, "loses counters")):
             many = words.replace("is ", "are ")
             where = (("mark", hole("c")),)
-            for whom, heard in (("this", {}), ("{w:a thing}", {"whose": "any", "about": hole("w")})):
-                mean = sees(kind, where=where, **heard)
+            for whom, awaited in (("this", {}), ("{w:a thing}", {"whose": "any", "about": hole("w")})):
+                mean = sees(kind, where=where, **awaited)
                 yield Phrase(category, f"a {{c:mark}} counter {words} {whom}", mean)
                 yield Phrase(category, f"1 or more {{c:mark}} counters {many} {whom}", mean)
 
@@ -220,11 +220,11 @@ def _players() -> Iterator[Phrase]:
                 if kind != "controls" and (
                     more.get("about") != THIS or who == "you" or (who == "a hero" and kind != "completes")
                 ):
-                    heard: dict[str, Any] = {"whose": whose, **more}
+                    awaited: dict[str, Any] = {"whose": whose, **more}
                     if more.get("about") == THIS:
-                        mine = {"whose": "self"} if who == "you" else heard
-                        heard = {**mine, **_where(kind, category)}
-                    mean = Ability("", "trigger", when=kind, **heard)
+                        mine = {"whose": "self"} if who == "you" else awaited
+                        awaited = {**mine, **_where(kind, category)}
+                    mean = Ability("", "trigger", when=kind, **awaited)
                     yield Phrase(category, f"{who} {would}{words}", mean)
             deal = (f"deal{end} damage", f"deal{end} damage to a opposing hero", f"deal{end} arcane damage")
             for words in deal:
@@ -236,7 +236,7 @@ def _players() -> Iterator[Phrase]:
                     f"{who} {would}{words}",
                     sees("is dealt", whose="any", about=about, by=by, where=where),
                 )
-            for more_words, how in MORE:
+            for more_words, how in BOUNDS:
                 given = (Test("amount", how, n, "event"),)
                 yield Phrase(
                     category,
@@ -256,19 +256,19 @@ def _dealt() -> Iterator[Phrase]:
                                ("this", "is", ())):  # fmt: skip
             whose = "self" if who == "this" else "any"
             for category, verb in (("event", be), ("would", "would be")):
-                heard = {"whose": whose, "about": about, "where": where}
-                yield Phrase(category, f"{who} {verb} dealt {says}damage", sees("is dealt", **heard))
-                by = sees("is dealt", by=hole("b"), **heard)
+                awaited = {"whose": whose, "about": about, "where": where}
+                yield Phrase(category, f"{who} {verb} dealt {says}damage", sees("is dealt", **awaited))
+                by = sees("is dealt", by=hole("b"), **awaited)
                 yield Phrase(category, f"{who} {verb} dealt {says}damage by {{b:a thing}}", by)
-                exact = sees("is dealt", given=(Test("amount", "is", hole("n"), "event"),), **heard)
+                exact = sees("is dealt", given=(Test("amount", "is", hole("n"), "event"),), **awaited)
                 yield Phrase(category, f"{who} {verb} dealt {{n:number}} {says}damage", exact)
                 yield Phrase(category, f"{who} {verb} dealt exactly {{n:number}} {says}damage", exact)
-                for words, how in MORE:
+                for words, how in BOUNDS:
                     given = (Test("amount", how, hole("n"), "event"),)
                     yield Phrase(
                         category,
                         f"{who} {verb} dealt {{n:number}} {words} {says}damage",
-                        sees("is dealt", given=given, **heard),
+                        sees("is dealt", given=given, **awaited),
                     )
 
 
@@ -277,8 +277,8 @@ def _moments() -> Iterator[Phrase]:
                        ("each player's", A_PLAYER), ("their", "opponent")):  # fmt: skip
         yield Phrase("moment", f"at the start of {whose} turn", sees("turn begins", whose=who))
         for phase in ("action", "end", "start"):
-            heard = sees("phase begins", whose=who, where=(("phase", phase),))
-            yield Phrase("moment", f"at the start of {whose} {phase} phase", heard)
+            awaited = sees("phase begins", whose=who, where=(("phase", phase),))
+            yield Phrase("moment", f"at the start of {whose} {phase} phase", awaited)
     yield Phrase(
         "moment", "at the start of each turn", sees("turn begins", whose="any", where=(("by", "turn"),))
     )
@@ -323,7 +323,7 @@ WHEN = ("when", "whenever")
 NTH = (("first", 1), ("second", 2), ("third", 3))
 
 
-def further_events() -> Iterator[Phrase]:
+def _deeds_and_times() -> Iterator[Phrase]:
     """What is waited for: by this, by an opposing hero, as something resolves, for which time in a turn."""
     w = hole("w")
     for verb, kind, zone in (("charge", "charges", "soul"), ("fuse", "fuses", "any"), ("boost", "boosts", "any"),
@@ -395,6 +395,88 @@ def further_events() -> Iterator[Phrase]:
     )
 
 
+def _contracts() -> Iterator[Phrase]:
+    """What a card is contracted to do, and what comes of each time that it is done."""
+    w, theirs = rest("w"), Test("owner", "is", "opponent")
+    for words, awaited in (
+        ("banish opponents' {w:things}", sees("is banished", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("banish {w:things} opponents own", sees("is banished", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("destroy opponents' {w:things}", sees("is destroyed", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("discard opponents' {w:things}", sees("is discarded", whose="any", about=(w, theirs), by=(FRIENDLY,))),
+        ("hit {w:a thing}", sees("hits", whose="any", about=(FRIENDLY,), given=(About("target", (w,)),))),
+    ):  # fmt: skip
+        yield Phrase("contracted", words, awaited)
+    done = Line("trigger", hole("c"), then=(Do("completes"),))
+    yield Phrase("line", "you are contracted to {c:contracted}.", done)
+    paid = Line("trigger", hole("c"), then=hole("t"))
+    said = "you are contracted to {c:contracted}. whenever you complete this contract, {t:effect}"
+    yield Phrase("line", said, paid)
+
+
+def _hit() -> Iterator[Phrase]:
+    """What hits somebody, and what comes from somewhere."""
+    me = (About("target", (HERO, FRIENDLY)),)
+    for words in ("you", "your hero"):
+        yield Phrase(
+            "event", f"{{w:a thing}} hits {words}", sees("hits", whose="any", about=hole("w"), given=me)
+        )
+    w = rest("w")
+    for verb, kind in (
+        ("banished", "is banished"),
+        ("put into your hand", "is put"),
+        ("discarded", "is discarded"),
+    ):
+        for place, in_zone in (
+            ("hand", "hand"),
+            ("graveyard", "graveyard"),
+            ("soul", "soul"),
+            ("deck", "deck"),
+            ("arsenal", "arsenal"),
+        ):
+            for whose, who in (("your", "you"), ("their", "opponent"), ("a opponent's", "opponent")):
+                about = (w, Test("owner", "is", who))
+                more = (("to", "hand"),) if kind == "is put" else ()
+                awaited = sees(kind, whose="any", about=about, where=(("from", in_zone), *more))
+                yield Phrase("event", f"{{w:a thing}} is {verb} from {whose} {place}", awaited)
+    into = sees(("is put", "charges"), where=(("to", "soul"),), zone="soul")
+    yield Phrase("event", "this is put into your soul", into)
+    about = (w, Test("owner", "is", "you"))
+    yield Phrase(
+        "event",
+        "{w:a thing} is put into your soul",
+        sees(("is put", "charges"), whose="any", about=about, where=(("to", "soul"),)),
+    )
+
+
+def _moments_of_others() -> Iterator[Phrase]:
+    """What is waited for, in other words."""
+    for whose in ("each hero's", "each player's"):
+        yield Phrase(
+            "moment",
+            f"at the end of {whose} turn",
+            sees("phase begins", whose=A_PLAYER, where=(("phase", "end"),)),
+        )
+    yield Phrase(
+        "moment", "at the end of each turn", sees("phase begins", whose="any", where=(("phase", "end"),))
+    )
+    about = (rest("w"), Test("owner", "is", "you"))
+    banished = sees("is banished", whose="any", about=about)
+    yield Phrase("event", "{w:a thing} is put into your banished zone from anywhere", banished)
+    yield Phrase("event", "you reveal this", sees("is revealed", zone="any"))
+    yield Phrase("event", "you discard this", sees("is discarded", zone="graveyard"))
+    mine = (HERO, FRIENDLY)
+    for kind in ("", "arcane "):
+        where = (("type", "arcane"),) if kind else ()
+        for whom in ("you", "your hero"):
+            yield Phrase(
+                "would",
+                f"{kind}damage would be dealt to {whom}",
+                sees("is dealt", whose="any", about=mine, where=where),
+            )
+        this = sees("is dealt", where=where)
+        yield Phrase("would", f"{kind}damage would be dealt to this", this)
+
+
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _things()
@@ -402,3 +484,7 @@ def phrases() -> Iterator[Phrase]:
     yield from _players()
     yield from _moments()
     yield from _during()
+    yield from _deeds_and_times()
+    yield from _hit()
+    yield from _contracts()
+    yield from _moments_of_others()

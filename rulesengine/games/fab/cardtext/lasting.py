@@ -4,14 +4,14 @@ One table of predicates makes both: `held`, which holds while its card is there,
 hold "this turn".
 """
 
-# ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.games.fab.cardtext import meanings
+from rulesengine.games.fab.cardtext import keywords
+from rulesengine.games.fab.cardtext.events import sees
 from rulesengine.games.fab.cardtext.words import (
     CLASSES,
     ENEMY,
@@ -19,6 +19,7 @@ from rulesengine.games.fab.cardtext.words import (
     IS_IT,
     IS_THAT,
     IS_THEY,
+    IT,
     KEYWORDS,
     LAYER,
     SELF,
@@ -26,6 +27,7 @@ from rulesengine.games.fab.cardtext.words import (
     TALENTS,
     YOU,
     Ability,
+    About,
     Amount,
     Change,
     Choose,
@@ -33,6 +35,7 @@ from rulesengine.games.fab.cardtext.words import (
     Do,
     Held,
     Lasts,
+    Later,
     Line,
     Next,
     Test,
@@ -47,6 +50,8 @@ if TYPE_CHECKING:
 
     from rulesengine.core import text
 
+
+LINK = Time("chain link closes")
 
 # when it ends: the words, the event, whose it is, and whether it is the next one
 TIMES: tuple[tuple[str, Time], ...] = (
@@ -334,10 +339,10 @@ def _changes() -> Iterator[Phrase]:
     yield Phrase("given", "{b:bonus}", (hole("b"),))
     for word in KEYWORDS:
         yield Phrase("keyword", word, word)
-        yield Phrase("given", word, meanings.given(word))
-        yield Phrase("lost", word, meanings.taken(word))
-    for word in meanings.NUMBERED:
-        made = replace(meanings.with_number(word, hole("n")), words=word.capitalize(), keyword=word)
+        yield Phrase("given", word, keywords.given(word))
+        yield Phrase("lost", word, keywords.taken(word))
+    for word in keywords.NUMBERED:
+        made = replace(keywords.with_number(word, hole("n")), words=word.capitalize(), keyword=word)
         yield Phrase("given", f"{word} {{n:number}}", (Change("abilities", "gain", made),))
     yield Phrase("given", "{q:quoted}", (Change("abilities", "gain", hole("q")),))
     a, b, c = rest("a"), rest("b"), rest("c")
@@ -395,7 +400,7 @@ def _belonging() -> Iterator[Phrase]:
     yield Phrase("held", "damage can't be prevented", every)
 
 
-def further_lasting() -> Iterator[Phrase]:
+def _for_each_time() -> Iterator[Phrase]:
     """What holds: for each time, of an opponent's things, what can't be done to something."""
     w, n = rest("w"), hole("n")
     you = Test("player", "is", "you", "event")
@@ -455,6 +460,36 @@ def further_lasting() -> Iterator[Phrase]:
     )
 
 
+def _next_of_it() -> Iterator[Phrase]:
+    """The next attack of what was named."""
+    w = rest("w")
+    its = Next((Test("id", "is", IT), w), 1, "any")
+    for whose in ("its", "the sword's", "the weapon's", "the dagger's", "that weapon's"):
+        yield Phrase("next one", f"{whose} next {{w:thing}}", its)
+    for it in ("it", "that weapon", "the weapon", "the sword"):
+        yield Phrase("next one", f"your next attack with {it}", Next((Test("id", "is", IT),), 1, "any"))
+    yield Phrase("next one", "your next attack with this", Next((Test("id", "is", "source"),), 1, "any"))
+    played = Later(
+        sees("attacks", whose="any", about=(Test("id", "is", IT),), given=(About("target", (rest("v"),)),)),
+        hole("b"),
+        LINK,
+        1,
+    )
+    hit = Later(
+        sees("hits", whose="any", about=(Test("id", "is", IT),), given=(About("target", (rest("v"),)),)),
+        hole("b"),
+        LINK,
+        1,
+    )
+    for name in ("it", "that attack", "the attack"):
+        yield Phrase(
+            "sentence",
+            f"if {name} attacks {{v:a thing}}, {{b:body}}",
+            (replace(played, time=Time("turn ends")),),
+        )
+        yield Phrase("sentence", f"if {name} hits {{v:a thing}}, {{b:body}}", (hit,))
+
+
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _does()
@@ -464,3 +499,5 @@ def phrases() -> Iterator[Phrase]:
     yield from _timed()
     yield from _changes()
     yield from _belonging()
+    yield from _for_each_time()
+    yield from _next_of_it()

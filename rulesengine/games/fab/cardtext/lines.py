@@ -8,33 +8,27 @@ and the sample lines show that nothing of a line is lost.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.cardtext import Grammar, Leaf, UnreadText, Whole, lenient, listed, readings
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.noticing import QUIET
-from rulesengine.core.text import Ability, Do, Frame, Make, Test
+from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Modes, Test
 from rulesengine.games.fab.cardtext import (
-    acting,
-    altering,
-    comparing,
+    cards,
     conditions,
-    contests,
-    doings,
+    counting,
     events,
     fighting,
-    forbidding,
+    keywords,
     lasting,
     nouns,
     orders,
-    other_wordings,
-    own_forms,
-    placing,
-    replacing,
+    players,
+    replacements,
     sentences,
-    templates,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.binding import (
@@ -44,16 +38,15 @@ from rulesengine.games.fab.cardtext.binding import (
     static_of,
     through,
 )
-from rulesengine.games.fab.cardtext.kinds import by_words, marked
-from rulesengine.games.fab.cardtext.leftover import filled, of_a_moment, refused
-from rulesengine.games.fab.cardtext.naming import Walk
-from rulesengine.games.fab.cardtext.owning import of_its_event
+from rulesengine.games.fab.cardtext.naming import Walk, filled, of_a_moment, refused
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
+from rulesengine.games.fab.cardtext.unfolding import of_its_event
 from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, UNRULED, Endless, Unclear
 from rulesengine.games.fab.keywords import CLASSES, TALENTS
+from rulesengine.games.fab.words import ASKED_ONCE, TAKEN_ONCE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from rulesengine.cardtext import Token
     from rulesengine.core.phrasing import Said
@@ -75,17 +68,17 @@ class NoEnd(UnreadText):
 def assembled(line: m.Line, walk: Walk) -> Ability:
     """Make the ability that a line says, with its pronouns bound."""
     form = cast("Form", line.form)  # what is held, and what arrives, is made on its own below
-    heard = line.heard or Ability("", form)
-    given = (*heard.given, *line.given)
+    awaited = line.awaited or Ability("", form)
+    given = (*awaited.given, *line.given)
     match line.form:
         case "held":
             return _held(line, walk)
         case "forbids":
             return bind_ability(replace(forbidden(cast("m.Forbids", line.held), walk), given=given), walk)
         case "arrives" | "keyword":
-            return bind_ability(heard, walk)
+            return bind_ability(awaited, walk)
         case "instead":
-            made = replace(heard, form="instead", instead=of_its_event(heard, line.then[0]), given=given)
+            made = replace(awaited, form="instead", instead=of_its_event(awaited, line.then[0]), given=given)
             if line.may and made.instead is not None:
                 made = replace(made, instead=replace(made.instead, may=True))
             if line.cost and made.instead is not None:
@@ -96,18 +89,18 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
         case "trigger":
             ordinal, limit = _ordinal(line.limit)
             made = replace(
-                heard,
+                awaited,
                 form="trigger",
                 given=given,
                 then=line.then,
                 limit=limit,
                 times=line.times,
                 ordinal=ordinal,
-                zone=line.zone or heard.zone,
+                zone=line.zone or awaited.zone,
             )
             return bind_ability(made, walk)
         case "permit":
-            made = bind_ability(replace(heard, given=line.given, then=line.then), walk)
+            made = bind_ability(replace(awaited, given=line.given, then=line.then), walk)
             return replace(made, timing=line.timing)
         case "state":
             return bind_ability(Ability("", "state", given=line.given, then=line.then, whose="any"), walk)
@@ -165,7 +158,7 @@ def settled(ability: Ability) -> tuple[Ability, ...]:
         return _permitted(ability)
     if ability.words.startswith(EACH_TURN) and (twin := _each_turn(ability)):
         return ability, twin
-    if AS_PLAYED not in ability.timing or len(ability.then) != 2:  # noqa: PLR2004  cost, and result
+    if AS_PLAYED not in ability.timing or len(ability.then) != 2:
         return (ability,)
     cost, led = ability.then
     if not (
@@ -246,24 +239,13 @@ def grammar() -> Grammar:
         events.phrases,
         lasting.phrases,
         orders.phrases,
-        replacing.phrases,
+        cards.phrases,
+        replacements.phrases,
         sentences.phrases,
-        own_forms.phrases,
-        templates.phrases,
-        other_wordings.phrases,
-        events.further_events,
-        conditions.further_states,
-        orders.further_orders,
-        lasting.further_lasting,
-        orders.small_forms,
-        acting.phrases,
-        altering.phrases,
-        forbidding.phrases,
-        comparing.phrases,
-        contests.phrases,
+        keywords.phrases,
+        players.phrases,
+        counting.phrases,
         fighting.phrases,
-        doings.phrases,
-        placing.phrases,
     )
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(
@@ -402,7 +384,7 @@ def _twin(line: m.Line, label: str, words: str) -> Ability | None:
     """Make what a line says a second time, for the other of two events after which the same is done."""
     if line.also is None:
         return None
-    ability = _made(replace(line, heard=line.also, also=None))
+    ability = _made(replace(line, awaited=line.also, also=None))
     made = marked(replace(ability, keyword=label) if label else ability, words)
     return replace(made, timing=("same line", QUIET, *made.timing))
 
@@ -435,3 +417,117 @@ def kind_of(line: str) -> str:
         and "-" not in abilities[0].words
         else abilities[0].kind
     )
+
+
+FORMS = {
+    "trigger": "triggered", "state": "triggered", "inline": "triggered", "activated": "activated",
+    "keyword": "keyword", "static": "continuous", "ban": "continuous", "permit": "continuous",
+}  # fmt: skip
+CITES = {
+    "triggered": ("6.6.1",), "replacement": ("6.4.9",), "prevention": ("6.4.10",), "continuous": ("6.2.1",),
+    "discrete": ("6.1.1",), "activated": (), "keyword": (),
+}  # fmt: skip
+SORTS = {"self": ("6.4.7",), "identity": ("6.4.8",), "outcome": ("6.4.11",)}  # replacements besides standard
+PLACES = ("triggered", "prevention", "replacement", "continuous")
+
+
+def cites_of(ability: Ability) -> tuple[str, ...]:
+    """Name the rule that says what a text of its class is."""
+    if ability.kind == "keyword" and ability.form != "keyword":
+        return (f"+{ability.keyword.replace(' ', '-')}",)
+    sort = ability.instead.sort if ability.instead is not None else ""
+    return SORTS.get(sort) or CITES.get(ability.kind, ())
+
+
+def class_of(ability: Ability) -> str:
+    """Say of which class the effect of an ability is."""
+    if ability.kind == "keyword":
+        return "keyword"
+    if ability.form == "instead":
+        prevents = ability.instead is not None and ability.instead.sort == "prevention"
+        return "prevention" if prevents else "replacement"
+    if ability.form == "command":
+        kinds = _left_behind(ability.then)
+        return next((kind for kind in PLACES if kind in kinds), "discrete")
+    return FORMS.get(ability.form, "discrete")
+
+
+def _left_behind(parts: Any) -> set[str]:
+    kinds: set[str] = set()
+    for part in parts:
+        if isinstance(part, Make):
+            kinds.add(class_of(part.ability))
+            if part.ability.own:
+                kinds.add("continuous")
+        elif isinstance(part, Do) and part.instead:
+            kinds.add("replacement")
+        elif isinstance(part, Frame):
+            kinds |= _left_behind((*part.then, *part.otherwise))
+        elif isinstance(part, Modes):
+            kinds |= {kind for _, inner in part.options for kind in _left_behind(inner)}
+    return kinds
+
+
+KEYWORD_LINE = re.compile(r"^[a-z' ]+(?: \d+| x)?$|specialization$|fusion$|^essence of", re.IGNORECASE)
+WORDS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("activated", re.compile(r"^((?:on|twi|thri)ce per turn )?(action|instant|attack reaction|defense reaction)s? - ")),
+    ("prevention", re.compile(r"\bprevent\b|would be prevented|^(ward|spellvoid|arcane barrier)\b")),
+    ("replacement", re.compile(r"\binstead\b|enters the arena (with|tapped|as)\b")),
+    ("triggered", re.compile(
+        r"^(\w+( \w+)? - )?((?:on|twi|thri)ce per turn( effect -)?,? )?(when(ever)?|at|the \w+ (and \w+ )?time|if (this|you) (hits?|deals?|attacks?|leaves?|defends?|lose|is destroyed))\b"
+        r"|\bthe next time\b|, when(ever)? |\bwhen(ever)? ")),
+    ("continuous", re.compile(
+        r"\bgets?\b|\bhas\b|\bhave\b|can't|costs?\b|loses?\b all|may play|in addition to|is equal to|additional|\bgains? (go|\+|\"|control)|\bonly\b|may start")),
+)  # fmt: skip
+
+
+def by_words(said: str) -> str:
+    """Guess the class of a line by its words alone: for a line that is not read."""
+    if KEYWORD_LINE.match(said) and len(said.split()) <= 4:
+        return "keyword"
+    return next((kind for kind, pattern in WORDS if pattern.search(said)), "discrete")
+
+
+def marked(ability: Ability, words: str) -> Ability:
+    """Give an ability its words, and it and those inside it their class."""
+    made: Ability = each(ability, lambda a: replace(_settling(a), words=a.words or words, kind=class_of(a)))
+    return replace(made, words=words, cites=cites_of(made))
+
+
+def _settling(ability: Ability) -> Ability:
+    """Mark what an ability leaves behind; what a keyword does is not written on the card."""
+    if not ability.then or ability.kind == "keyword":
+        return ability
+    return replace(ability, then=_settled(ability.then, asked=False))
+
+
+def _settled(parts: Any, *, asked: bool) -> Any:
+    """Mark what is left behind: whether a condition was before it, and whether a number of it is taken then."""
+    return tuple(_settled_part(part, asked=asked) for part in parts)
+
+
+def _settled_part(part: Any, *, asked: bool) -> Any:
+    if isinstance(part, Frame):
+        asked = asked or bool(part.given)
+        then, otherwise = _settled(part.then, asked=asked), _settled(part.otherwise, asked=asked)
+        return replace(part, then=then, otherwise=otherwise)
+    if isinstance(part, Modes):
+        options = tuple((name, _settled(inner, asked=asked)) for name, inner in part.options)
+        return replace(part, options=options)
+    if not isinstance(part, Make) or part.ability.form != "static":
+        return part
+    taken = any(isinstance(c.value, Amount) and c.how != "copy" for c in part.ability.changes)
+    words = (ASKED_ONCE,) * asked + (TAKEN_ONCE,) * taken
+    return replace(part, ability=replace(part.ability, timing=(*part.ability.timing, *words)))
+
+
+def each(value: Any, change: Callable[[Ability], Ability]) -> Any:
+    """Change every ability in a text that is not quoted in it."""
+    if isinstance(value, tuple):
+        return tuple(each(item, change) for item in value)
+    if not is_dataclass(value) or isinstance(value, (type, Change)):
+        return value
+    made: Any = replace(
+        value, **{f.name: each(getattr(value, f.name), change) for f in fields(value) if f.name != "made"}
+    )
+    return change(made) if isinstance(made, Ability) else made

@@ -1,16 +1,33 @@
-"""How far a walk through a line has come: who "it" and "they" are just now, and which word says a player."""
+"""What a text names: who "it" and "they" are just now, where that is, and what no word names."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from rulesengine.core.text import Pick, Pronoun, Test
+from rulesengine.core.text import (
+    EVERY_SLOT,
+    Ability,
+    Amount,
+    Choose,
+    Either,
+    Face,
+    Look,
+    Make,
+    Pick,
+    Pronoun,
+    Test,
+    parts_of,
+    rewritten,
+)
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.words import Unclear
 
 if TYPE_CHECKING:
-    from rulesengine.core.text import Ability, Amount, Asked, Do, Tests
+    from collections.abc import Iterator
+
+    from rulesengine.core.text import Asked, Do, Tests
+
 
 Named: TypeAlias = (
     'Literal["self", "event", "chosen", "other"] | Pronoun'  # who "it" is; other: whom the event is aimed at
@@ -51,7 +68,7 @@ def named_last(pick: Pick, walk: Walk) -> Pick:
 
 
 def shown(amount: Amount, where: Tests, walk: Walk) -> Amount:
-    """Count what was revealed this way: it lies where it lay, so those are counted that were chosen for it.
+    """Count what was revealed this way: it is where it was, so those are counted that were chosen for it.
 
     Raises Unclear where nobody chose or looked at what was revealed.
     """
@@ -147,9 +164,171 @@ def done_to(part: Do, walk: Walk) -> Pick:
     return whom
 
 
-def at_ally(heard: Ability) -> bool:
+def at_ally(awaited: Ability) -> bool:
     """Say whether an attack is made at an ally: behind it, “it” is that ally."""
     return any(
         test == m.AT_ALLY or (isinstance(test, m.About) and test.subject == "target" and m.ALLY in test.tests)
-        for test in heard.given
+        for test in awaited.given
     )
+
+
+Parts = tuple[Any, ...]
+
+PLACING = frozenset({"zone", "under", "arrived this way"})
+FIGHTING = (m.ATTACKING, m.DEFENDING, m.LAYER)  # what is so is on the combat chain or on the stack
+
+
+def placed(where: Parts) -> bool:
+    """Say whether tests say where something is: by a zone, as what attacks or defends, as what was named."""
+    return any(
+        any(placed(option) for option in test.options)
+        if isinstance(test, Either)
+        else test.prop in PLACING or test.how in {"among", "outside"} or test in FIGHTING
+        for test in where
+    )
+
+
+ELSEWHERE = frozenset({"hand", "deck", "graveyard", "arsenal", "banished", "soul", "pitch", "inventory"})
+OF_CARDS = frozenset(
+    {"plays", "pitches", "is discarded", "charges", "mills", "is created"}
+)  # of what is no attack yet
+
+
+MOVES = frozenset({"plays", "is banished", "is put", "is discarded", "defends"})
+
+
+def came_from(where: Parts) -> tuple[Parts, tuple[tuple[str, str], ...]]:
+    """Take "a card from your hand", of what has moved, for one that came from there."""
+    there = [t for t in where if isinstance(t, Test) and t.prop == "zone" and t.value in ELSEWHERE]
+    return tuple(t for t in where if t not in there), tuple(("from", str(t.value)) for t in there)
+
+
+def as_cards(where: Parts) -> Parts:
+    """Say what an attack is where it does not attack: an attack card; of several kinds each."""
+    return tuple(
+        Either(tuple(as_cards(option) for option in test.options))
+        if isinstance(test, Either)
+        else m.ATTACK
+        if test == m.ATTACKING
+        else test
+        for test in where
+    )
+
+
+def lying(where: Parts) -> Parts:
+    """Take "an attack in your graveyard" for an attack card."""
+    zones = {t.value for t in where if isinstance(t, Test) and t.prop == "zone" and isinstance(t.value, str)}
+    return as_cards(where) if zones & ELSEWHERE else where
+
+
+def attacks_alike(options: tuple[Parts, ...]) -> tuple[Parts, ...]:
+    """Let "a dagger or sword weapon attack" be an attack in both ways: the noun at the end is of both."""
+    last = options[-1]
+    if len(last) < len((m.ALLY, m.ATTACKING)) or last[-1] != m.ATTACKING or not _of_a_sort(last[:1]):
+        return options
+    return tuple((*each, *last[1:]) if _of_a_sort(each) else each for each in options)
+
+
+def _of_a_sort(where: Parts) -> bool:
+    return len(where) == 1 and isinstance(where[0], Test) and where[0].prop == "subtypes"
+
+
+ONLY = ("unless", "fits")  # "you may only play ...": what does not fit is forbidden
+OPPOSITE = {
+    "is": "isnt",
+    "isnt": "is",
+    "has": "lacks",
+    "lacks": "has",
+    ">=": "<",
+    "<": ">=",
+    "<=": ">",
+    ">": "<=",
+}
+
+
+def none_of(where: Parts) -> Parts:
+    """Turn a description round: what is not all of this.
+
+    Raises Unclear where a part of it has no opposite.
+    """
+    if not all(isinstance(test, Test) and test.how in OPPOSITE for test in where):
+        raise Unclear
+    return (Either(tuple((replace(test, how=OPPOSITE[test.how]),) for test in where)),)
+
+
+NO_X = "nothing here says what X is: end the line with “, where X is ...”, or write the number"
+IDLE = "nothing comes of what is chosen: say what is done with it"
+
+
+def refused(ability: Ability) -> str | None:
+    """Say why an ability cannot be what its line says, "" where no word says why; None where it can."""
+    values = tuple(every(ability))
+    if any(isinstance(v, Amount) and v.of == m.X.of for v in values):
+        return NO_X
+    if any(_unowned(v) for v in values):
+        return ""
+    return IDLE if _idle(values) else None
+
+
+def filled(value: Any, x: Amount) -> Any:
+    """Put what X is in the place of X."""
+    if isinstance(value, Amount) and value.of == m.X.of:
+        return replace(x, times=x.times * value.times, plus=x.plus * value.times + value.plus)
+    return value if isinstance(value, Face) else rewritten(value, lambda part: filled(part, x))
+
+
+def every(value: Any) -> Iterator[Any]:
+    """List every value in an ability, with those inside it."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from every(each)
+    elif is_dataclass(value) and not isinstance(value, type):
+        yield value
+        for name in parts_of(type(value)):
+            yield from every(getattr(value, name))
+
+
+def _unowned(value: Any) -> bool:
+    """Say whether something is left over: "prevent 5" of nobody, something that is yet to come."""
+    return (
+        (isinstance(value, (Test, Amount)) and value.of == m.TO_COME)
+        or (isinstance(value, Pick) and value.who == m.TO_COME)
+        or (isinstance(value, Make) and value.until == "(same)")
+        or type(value).__module__ == m.__name__
+    )
+
+
+def _idle(values: tuple[Any, ...]) -> bool:
+    """Say whether something is chosen, without being a target, that no other word is about."""
+    chosen = {v.slot for v in values if isinstance(v, Choose) and not v.target}
+    return bool(chosen - set(_used(values)))
+
+
+def _used(values: tuple[Any, ...]) -> Iterator[int]:
+    """List the slots that something is about."""
+    for value in values:
+        if isinstance(value, Pick) and value.who == "chosen":
+            yield from range(100) if value.slot == EVERY_SLOT else (value.slot,)
+        elif isinstance(value, (Test, Amount)) and value.of == "chosen":
+            yield value.slot
+        if isinstance(value, Test) and value.how in {"among", "outside"} and isinstance(value.value, int):
+            yield value.value
+        if "chosen player" in _words(value):
+            yield 0
+
+
+def _words(value: Any) -> Iterator[str]:
+    """List the words in a value itself, and not in what is inside it."""
+    if not isinstance(value, Look):
+        yield from (said for f in fields(value) if isinstance(said := getattr(value, f.name), str))
+
+
+def of_a_moment(value: Any) -> bool:
+    """Say whether a condition looks at what was just done or rolled: nothing that only holds can ask it."""
+    if isinstance(value, tuple):
+        return any(of_a_moment(v) for v in value)
+    if isinstance(value, Either):
+        return of_a_moment(value.options)
+    if isinstance(value, Test) and (value.prop == "roll" or of_a_moment(value.prop)):
+        return True
+    return isinstance(value, Amount) and value.of in {"done", "moved", "roll"}

@@ -4,33 +4,36 @@ A description is a tuple of tests in the order of the words. Categories: `thing`
 `a thing` with its article.
 """
 
-# ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.games.fab.cardtext.fighting import _in_a_fight
 from rulesengine.games.fab.cardtext.words import (
     ACTION,
     ATTACK,
     ATTACKING,
+    BOUNDS,
     DEFENDING,
-    DONE,
     ENEMY,
     FRIENDLY,
     HERO,
+    IS_IT,
     IT,
     KEYWORDS,
     OTHER,
     SUBTYPES,
+    THEY,
     THIS_WAY,
     TOKEN,
     ZONE_OF,
     ZONES,
     Amount,
     Either,
-    Scaled,
     Test,
+    Whom,
     zone,
 )
 
@@ -50,7 +53,6 @@ WHOSE = (
 )  # fmt: skip
 NUMBERS = (("{p}", "power"), ("{d}", "defense"), ("base {p}", "base power"), ("base {d}", "base defense"),
            ("{h}", "life"))  # fmt: skip
-MORE = (("or more", ">="), ("or greater", ">="), ("or less", "<="), ("or fewer", "<="))
 
 
 def _adjectives() -> Iterator[Phrase]:
@@ -160,7 +162,7 @@ def _having() -> Iterator[Phrase]:
     n = hole("n")
     for symbol, prop in NUMBERS:
         yield Phrase("having", f"{{n:number}} {symbol}", (Test(prop, "is", n),))
-        for words, how in MORE:
+        for words, how in BOUNDS:
             yield Phrase("having", f"{{n:number}} {words} {symbol}", (Test(prop, how, n),))
         if not symbol.startswith("base"):
             base = Amount("it", f"base {prop}")
@@ -174,7 +176,7 @@ def _having() -> Iterator[Phrase]:
             mine = Amount("source", f"base {prop}")
             yield Phrase("having", f"{symbol} greater than this's base {symbol}", (Test(prop, ">", mine),))
             yield Phrase("having", f"{symbol} greater than {{x:amount}}", (Test(prop, ">", hole("x")),))
-    for words, how in (*MORE, ("", "is")):
+    for words, how in (*BOUNDS, ("", "is")):
         yield Phrase("having", f"cost {{n:number}} {words}", (Test("cost", how, n),))
         yield Phrase("having", f"cost {{n:resources}} {words}", (Test("cost", how, n),))
         yield Phrase("having", f"{{n:number}} {words} {{c:counter}} counters", (Test(hole("c"), how, n),))
@@ -206,7 +208,7 @@ def _counted_on() -> Iterator[Phrase]:
         yield Phrase("having", f"a {{c:mark}} counter{tail}", (Test(mark, ">=", 1),))
         yield Phrase("having", f"no {{c:mark}} counters{tail}", (Test(mark, "is", 0),))
         yield Phrase("having", f"{{n:number}} {{c:mark}} counters{tail}", (Test(mark, "is", n),))
-        for words, how in MORE:
+        for words, how in BOUNDS:
             yield Phrase("having", f"{{n:number}} {words} {{c:mark}} counters{tail}", (Test(mark, how, n),))
 
 
@@ -292,111 +294,140 @@ def _descriptions() -> Iterator[Phrase]:
     yield Phrase("a thing", "any {w:thing}", (rest("w"),))
 
 
-def _amounts() -> Iterator[Phrase]:
-    w = hole("w")
-    yield Phrase("amount", "the number of {w:things}", Amount("count", where=w))
-    yield Phrase("amount", "twice the number of {w:things}", Amount("count", where=w, times=2))
-    yield Phrase(
-        "amount", "{n:number} plus the number of {w:things}", Amount("count", where=w, plus=hole("n"))
-    )
-    yield Phrase(
-        "amount",
-        "{n:number} minus the number of {w:things}",
-        Amount("count", where=w, plus=hole("n"), times=-1),
-    )
-    yield Phrase("amount", "the number of {c:counter} counters removed this way", Amount("done", hole("c")))
-    yield Phrase("amount", "the number of {c:counter} counters on this", Amount("source", hole("c")))
-    yield Phrase(
-        "amount", "the number of {c:counter} counters that were on this", Amount("source", hole("c"))
-    )
-    yield Phrase("amount", "the number rolled", Amount("roll"))
-    yield Phrase("amount", "the damage dealt", Amount("done"))
-    yield Phrase("amount", "the damage dealt by this", Amount("done", "damage"))
-    yield Phrase("amount", "the damage dealt this way", Amount("done", "damage"))
-    yield Phrase("amount", "the number of cards in their hand", Amount("opponent", "hand"))
-    yield Phrase("amount", "the number of cards in your hand", Amount("you", "hand"))
-    for symbol, prop in (*NUMBERS, ("pitch value", "pitch"), ("cost", "cost")):
-        for words, of in (
-            ("its", IT),
-            ("this's", "source"),
-            ("that card's", IT),
-            ("that attack's", IT),
-            ("the attack's", IT),
-        ):
-            yield Phrase("amount", f"{words} {symbol}", Amount(of, prop))
-        for who in ("revealed", "discarded", "banished", "destroyed"):
-            yield Phrase("amount", f"the {symbol} of the card {who} this way", Amount(DONE, prop))
-            yield Phrase("amount", f"the {who} card's {symbol}", Amount(DONE, prop))
-        greatest = Amount("highest", prop, where=w)
-        yield Phrase("amount", f"the greatest {symbol} among {{w:things}}", greatest)
-        yield Phrase("amount", f"the {symbol} of {{o:named}}", Amount(hole("o"), prop))
-    for words, side in (("your {h}", FRIENDLY), ("your hero's {h}", FRIENDLY), ("their {h}", ENEMY)):
-        yield Phrase("amount", words, Amount("sum", "life", where=(HERO, side)))
-    for who in ("revealed", "discarded", "banished", "destroyed"):
-        minus = Amount(DONE, "pitch", plus=hole("n"), times=-1)
-        yield Phrase("amount", f"{{n:number}} minus the pitch value of the card {who} this way", minus)
-    mine, dealt = (Test("player", "is", "you", "event"),), (Test("controller", "is", "you", "cause"),)
-    for words, kind, by in (
-        ("clashes you have won this turn", "wins a clash", mine), ("times you have boosted this turn", "boosts", mine),
-        ("damage you have dealt this turn", "is dealt", dealt),
-        ("arcane damage you have dealt this turn", "is dealt", (*dealt, Test("type", "is", "arcane", "event"))),
-        ("{h} you have gained this turn", "gains life", mine), ("{h} you have lost this turn", "loses life", mine),
-        ("cards you have drawn this turn", "draws", mine),
-    ):  # fmt: skip
-        yield Phrase("amount", f"the number of {words}", Amount("happened", kind, by))
-        yield Phrase("amount", f"twice the number of {words}", Amount("happened", kind, by, times=2))
-        yield Phrase("amount", f"the amount of {words}", Amount("happened", kind, by))
-    for verb, kind in (
-        ("played", "plays"),
-        ("pitched", "pitches"),
-        ("discarded", "is discarded"),
-        ("attacked with", "attacks"),
-    ):
-        done = Amount("happened", kind, where=(rest("w"), Test("player", "is", "you", "event")))
-        yield Phrase("amount", f"the number of {{w:things}} you have {verb} this turn", done)
-    yield Phrase(
-        "amount",
-        "the number of opposing heroes with greater {h} than you",
-        Amount(
-            "count", where=(HERO, ENEMY, Test("life", ">", Amount("sum", "life", where=(HERO, FRIENDLY))))
-        ),
-    )
-    yield Phrase(
-        "amount",
-        "{n:number} plus the number of this in your graveyard",
-        Amount(
-            "count",
-            where=(
-                Test("name", "is", "source name"),
-                Test("zone", "is", "graveyard"),
-                Test("owner", "is", "you"),
-            ),
-            plus=hole("n"),
-        ),
-    )
-
-
-def _scaled() -> Iterator[Phrase]:
-    """Numbers made of other numbers."""
-    x, n = hole("x"), hole("n")
-    for twice in ("twice", "double", "two times"):
-        yield Phrase("amount", f"{twice} {{x:amount}}", Scaled(x, times=2))
-    for thrice in ("three times", "triple"):
-        yield Phrase("amount", f"{thrice} {{x:amount}}", Scaled(x, times=3))
-    for tail, up in (("", False), (", rounded down", False), (" rounded down", False), (", rounded up", True),
-                     (" rounded up", True)):  # fmt: skip
-        yield Phrase("amount", f"half {{x:amount}}{tail}", Scaled(x, per=2, up=up))
-    yield Phrase("amount", "{n:number} plus {x:amount}", Scaled(x, plus=n))
-    yield Phrase("amount", "{n:number} minus {x:amount}", Scaled(x, plus=n, times=-1))
-    yield Phrase("amount", "{n:number} times {x:amount}", Scaled(x, times=n))
-
-
 def _said() -> Iterator[Phrase]:
     """An amount in the place of a number."""
     yield Phrase("many", "{n:number}", hole("n"))
     yield Phrase("many", "{n:number word}", hole("n"))
     yield Phrase("many", "X", Amount("(X)"))
     yield Phrase("many", "X {n:plus}", Amount("(X)", plus=hole("n")))
+
+
+def _either_object() -> Iterator[Phrase]:
+    """More ways to say which objects."""
+    w, v, n = rest("w"), rest("v"), hole("n")
+    either = Whom((Either(((w,), (v,))),))
+    yield Phrase("object", "{w:a thing} or {v:a thing}", either)
+    yield Phrase("object", "up to {n:number} {w:thing}", Whom(hole("w"), 0, n))
+    so_many = Amount("event")
+    yield Phrase("object", "that many {w:things}", Whom(hole("w"), so_many, so_many))
+    s, t, u = hole("s"), hole("t"), hole("u")
+    for joint in (" and/or ", ", and/or ", " and ", ", and "):
+        three = (Test("supertypes", "any", (s, t, u)),)
+        yield Phrase("adjective", f"{{s:super}}, {{t:super}}{joint}{{u:super}}", three)
+    yield Phrase("adjective", "{s:super} and/or {t:super}", (Test("supertypes", "any", (s, t)),))
+    for number, how in (("{n:number}", "<"), ("{n:resources}", "<")):
+        yield Phrase("having", f"cost less than {number}", (Test("cost", how, n),))
+        yield Phrase("having", f"cost greater than {number}", (Test("cost", ">", n),))
+    for symbol, prop in (("{p}", "power"), ("{d}", "defense"), ("base {p}", "base power")):
+        yield Phrase("having", f"less than {{n:number}} {symbol}", (Test(prop, "<", n),))
+        yield Phrase("having", f"more than {{n:number}} {symbol}", (Test(prop, ">", n),))
+        yield Phrase("having", f"{symbol} less than {{x:amount}}", (Test(prop, "<", hole("x")),))
+        yield Phrase("having", f"{symbol} less than or equal to {{x:amount}}", (Test(prop, "<=", hole("x")),))
+        yield Phrase("having", f"{symbol} equal to {{x:amount}}", (Test(prop, "is", hole("x")),))
+    yield Phrase("having", "cost less than or equal to {x:amount}", (Test("cost", "<=", hole("x")),))
+    yield Phrase("having", "cost equal to {x:amount}", (Test("cost", "is", hole("x")),))
+    for place, there in (("arsenal", "arsenal"), ("soul", "soul"), ("pitch zone", "pitch")):
+        for word in ("in", "from"):
+            yield Phrase("post", f"{word} a {place}", (zone(there),))
+            yield Phrase("post", f"{word} any {place}", (zone(there),))
+    yield Phrase("post", "you have pitched this turn", (zone("pitch"), Test("owner", "is", "you")))
+
+
+VERBS_THIS_WAY = (
+    "banished",
+    "discarded",
+    "revealed",
+    "destroyed",
+    "drawn",
+    "pitched",
+    "returned",
+    "put",
+    "chosen",
+)
+NOUNS = (
+    "card",
+    "aura",
+    "item",
+    "ally",
+    "equipment",
+    "token",
+    "weapon",
+    "attack",
+    "permanent",
+    "instant",
+    "arrow",
+    "trap",
+)
+PILES = ("hand", "graveyard", "banished zone", "arsenal", "soul", "deck", "pitch zone", "inventory")
+NAMES = {"banished zone": "banished", "pitch zone": "pitch"}
+
+
+def _named() -> Iterator[Phrase]:
+    """Cards that are named by what was done with them."""
+    for verb in VERBS_THIS_WAY:
+        yield Phrase("object", f"the {verb} card", IS_IT)
+        yield Phrase("object", f"the card {verb} this way", IS_IT)
+    for verb, noun in product(("banished", "destroyed", "returned"), ("aura", "item", "ally", "equipment")):
+        yield Phrase("object", f"the {verb} {noun}", IS_IT)
+    for noun in (*NOUNS[1:], "sword", "dagger", "hero"):
+        yield Phrase("named", f"the {noun}", IT)
+        yield Phrase("named", f"that {noun}", IT)
+        yield Phrase("subject one", f"the {noun}", IS_IT)
+        for symbol, prop in (
+            ("{p}", "power"),
+            ("{d}", "defense"),
+            ("cost", "cost"),
+            ("pitch value", "pitch"),
+        ):
+            yield Phrase("amount", f"the {noun}'s {symbol}", Amount(IT, prop))
+
+
+def _zones() -> Iterator[Phrase]:
+    """Two zones at once, zones of any player, and who controls what is there."""
+    yield from _two_zones()
+    for place in PILES:
+        there = zone(NAMES.get(place, place))
+        for word in ("from", "in"):
+            for any_of in ("any", "all"):
+                yield Phrase("post", f"{word} {any_of} {place}", (there,))
+                yield Phrase("post", f"{word} {any_of} {place}s", (there,))
+            for whose in (
+                "a opposing hero's",
+                "each opposing hero's",
+                "a opponents'",
+                "opponents'",
+                "opposing heroes'",
+            ):
+                yield Phrase("post", f"{word} {whose} {place}", (there, Test("owner", "isnt", "you")))
+    for who, test in (
+        ("a opponent", ENEMY), ("a opposing hero", ENEMY), ("the attacking hero", ENEMY), ("the defending hero", ENEMY),
+        ("you", Test("controller", "is", "you")), ("opponents", Test("controller", "isnt", "you")),
+    ):  # fmt: skip
+        yield Phrase("post", f"controlled by {who}", (test,))
+        yield Phrase(
+            "post",
+            f"{who} {'have' if who in {'you', 'opponents'} else 'has'} equipped",
+            (test, Test("zone", "any", ("equipment", "weapon"))),
+        )
+    yield Phrase(
+        "post",
+        "they have equipped",
+        (Test("controller", "is", THEY), Test("zone", "any", ("equipment", "weapon"))),
+    )
+    yield Phrase("post", "named this", (Test("name", "is", "source name"),))
+    yield from _in_a_fight()
+
+
+def _two_zones() -> Iterator[Phrase]:
+    """Cards in either of two zones of a player."""
+    for place in PILES:
+        yield Phrase("pile", place, NAMES.get(place, place))
+    both = Test("zone", "any", (hole("p"), hole("q")))
+    for joint in ("or", "and/or", "and"):
+        for whose, owner in (("your", "you"), ("their", THEY)):
+            for word in ("from", "in"):
+                words = f"{word} {whose} {{p:pile}} {joint} {{q:pile}}"
+                yield Phrase("post", words, (both, Test("owner", "is", owner)))
 
 
 def phrases() -> Iterator[Phrase]:
@@ -408,6 +439,7 @@ def phrases() -> Iterator[Phrase]:
     yield from _behind()
     yield from _of_the_fight()
     yield from _descriptions()
-    yield from _amounts()
-    yield from _scaled()
     yield from _said()
+    yield from _either_object()
+    yield from _named()
+    yield from _zones()

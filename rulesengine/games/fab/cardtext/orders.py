@@ -3,16 +3,16 @@
 The category `order` gives a tuple of parts. What is done to an object is one table, VERBS.
 """
 
-# ruff: noqa: C901, E501  a table: each phrase on its own line
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
-from rulesengine.games.fab.cardtext.conditions import BOUNDS
+from rulesengine.games.fab.cardtext.events import sees
 from rulesengine.games.fab.cardtext.nouns import WHOSE
 from rulesengine.games.fab.cardtext.words import (
     ANY_TARGET,
+    BOUNDS,
     DOER,
     DOERS_HERO,
     ENEMY,
@@ -33,21 +33,23 @@ from rulesengine.games.fab.cardtext.words import (
     THEY,
     YOU,
     Ability,
+    About,
     Amount,
     Back,
+    Change,
     Choose,
     Do,
     Either,
-    Find,
     Frame,
+    Held,
     Instead,
+    Lasts,
     Later,
-    Look,
+    Line,
     Modes,
     Opt,
     Pair,
     Pick,
-    Roll,
     Test,
     Time,
     WhereX,
@@ -267,73 +269,9 @@ def _deeds() -> Iterator[Phrase]:
     yield Phrase("order", "the dagger has hit", (Do("hits", whom=IS_IT),))
 
 
-def n_of() -> Any:  # noqa: ANN401  a hole
+def n_of() -> Any:
     """Make the hole of a number."""
     return hole("n")
-
-
-def _looking() -> Iterator[Phrase]:
-    n = hole("n")
-    for whose, who in (
-        ("your", "you"),
-        ("their", "opponent"),
-        ("the defending hero's", "opponent"),
-        ("target opponent's", "opponent"),
-    ):
-        for words, reveal in (("look at", False), ("reveal", True)):
-            yield Phrase(
-                "order", f"{words} the top card of {whose} deck", (Look(1, whose=who, reveal=reveal),)
-            )
-            yield Phrase(
-                "order",
-                f"{words} the top {{n:many}} cards of {whose} deck",
-                (Look(n, whose=who, reveal=reveal),),
-            )
-            yield Phrase(
-                "order", f"{words} the top X cards of {whose} deck", (Look(X, whose=who, reveal=reveal),)
-            )
-    for words, whom in (
-        ("their", IS_THEY),
-        ("target hero's", Whom((HERO,), target=True)),
-        ("target opponent's", Whom((HERO, ENEMY), target=True)),
-    ):
-        yield Phrase("order", f"look at {words} hand", (Do("looks at hand", whom=whom),))
-    for count, least, most in (("{w:a thing}", 1, 1), ("up to {n:many} {w:things}", 0, n)):
-        for place, there in (
-            ("deck", zone("deck")),
-            ("inventory", zone("inventory")),
-            ("graveyard", zone("graveyard")),
-        ):
-            where = (there, Test("owner", "is", "you"), rest("w"))
-            yield Phrase("order", f"search your {place} for {count}", (Find(where, most, least),))
-    yield Phrase("order", "roll a {n:number} sided die", (Roll(n),))
-    yield Phrase("order", "roll a {n:number}-sided die", (Roll(n),))
-    yield Phrase("order", "choose {o:object}", (Choose(hole("o")),))
-    yield Phrase(
-        "order",
-        "put the rest on the bottom of your deck in any order",
-        (Back(Pick(REST), "bottom"),),
-    )
-    for tail, mean in (
-        (" in any order", (Back(Pick(REST), "bottom"),)),
-        ("", (Do("is put", whom=Pick(REST), detail=_to("deck", end="bottom")),)),
-    ):
-        yield Phrase("order", f"the rest on the bottom of your deck{tail}", mean)
-    yield Phrase(
-        "order",
-        "put the rest into your graveyard",
-        (Do("is put", whom=Pick(REST), detail=_to("graveyard")),),
-    )
-    yield Phrase(
-        "order",
-        "put the rest on the bottom of your deck",
-        (Do("is put", whom=Pick(REST), detail=_to("deck", end="bottom")),),
-    )
-    yield Phrase(
-        "order",
-        "put them back in any order",
-        (Back(IS_IT, "top"),),
-    )
 
 
 N = hole("n")
@@ -523,41 +461,12 @@ def _players() -> Iterator[Phrase]:
     yield Phrase("players", "you each", EVERYONE)
 
 
-def _permits() -> Iterator[Phrase]:
-    """What may be done from now on: played from a zone, as though it were an instant, attacked again."""
-    time, t = "{t:time}", hole("t")
-    for words, detail in (("", ()), (" as though it were a instant", (("as", "instant"),))):
-        play = Ability(
-            "", "permit", when="plays", where=detail, about=(Test("id", "is", "(it)"),), whose="any"
-        )
-        yield Phrase("permit", f"play it {time}{words}", (Later(play, (), t, 0),))
-        yield Phrase(
-            "permit",
-            f"play it{words} {time}" if words else f"play that card {time}",
-            (Later(play, (), t, 0),),
-        )
-        yield Phrase("permit", f"play them {time}{words}", (Later(play, (), t, 0),))
-        mine = Ability("", "permit", when="plays", where=detail, about=hole("w"), whose="you")
-        yield Phrase("permit", f"play your next {{w:thing}} {time}{words}", (Later(mine, (), t, 1),))
-    again = Ability(
-        "",
-        "permit",
-        when="attacks",
-        about=(Test("id", "is", "(it)"),),
-        where=(("as", "again"),),
-        whose="any",
-    )
-    for weapon in ("it", "that weapon"):
-        yield Phrase("permit", f"attack a additional time with {weapon} {time}", (Later(again, (), t, 1),))
-        yield Phrase("permit", f"attack with {weapon} a additional time {time}", (Later(again, (), t, 1),))
-
-
 SINGLE = frozenset(
     {"destroy", "banish", "tap", "untap", "play", "attack", "add"}
 )  # said of two elsewhere, or never
 
 
-def further_orders() -> Iterator[Phrase]:
+def _put_and_chosen() -> Iterator[Phrase]:
     """What is ordered: put elsewhere, chosen by another, this and another at once."""
     o, p, x = hole("o"), hole("p"), hole("x")
     for words, detail in (
@@ -602,7 +511,7 @@ def further_orders() -> Iterator[Phrase]:
     yield Phrase("head one", "Ash", (Test("subtypes", "has", "Ash"),))
 
 
-def small_forms() -> Iterator[Phrase]:
+def _without_article() -> Iterator[Phrase]:
     """Names without an article, the other of two cards, a price before what it is for, counters for each."""
     w, n, c = hole("w"), hole("n"), hole("c")
     yield Phrase("a thing", "{n:name}", (Test("name", "is", n),))
@@ -639,6 +548,113 @@ def small_forms() -> Iterator[Phrase]:
     yield Phrase("arriving", "with a {c:mark} counter for each {w:thing}", each)
 
 
+def _either_gift() -> Iterator[Phrase]:
+    """One of two things that somebody gets, as one likes."""
+    s, a, b, t = hole("s"), hole("a"), hole("b"), hole("t")
+    for number, verb in (("one", "gets"), ("many", "get")):
+        for tail, time in (("", Time()), (" {t:time}", t)):
+            ways = tuple(
+                ((verb, rest(f"{x}:said")), (Lasts(Held(s, given), time),))
+                for x, given in (("a", a), ("b", b))
+            )
+            yield Phrase(
+                "order", f"{{s:subject {number}}} {verb} {{a:given}} or {{b:given}}{tail}", (Modes(ways),)
+            )
+
+
+def _dealing() -> Iterator[Phrase]:
+    """Damage that something else deals than the card that says it."""
+    o, n = hole("o"), hole("n")
+    yield Phrase("dealer", "{o:chosen one}", o)
+    for words in ("that dagger", "that weapon", "the attack", "the dagger"):
+        yield Phrase("dealer", words, IS_IT)
+    for kind in ("", "arcane "):
+        detail = (("type", kind.strip()),) if kind else ()
+        for words, whom in (
+            ("the defending hero", IS_THEY), ("the attacking hero", IS_THEY), ("them", IS_THEY), ("that hero", IS_THEY),
+            ("target hero", Whom((HERO,), target=True)), ("any target", Whom(ANY_TARGET, target=True)),
+        ):  # fmt: skip
+            dealt = Do("is dealt", n, whom, detail, by=o)
+            yield Phrase("order", f"{{o:dealer}} deals {{n:number}} {kind}damage to {words}", (dealt,))
+        for amount, number in (("X {n:plus}", Amount("(X)", plus=n)),):
+            for words, whom in (
+                ("target hero", Whom((HERO,), target=True)),
+                ("any target", Whom(ANY_TARGET, target=True)),
+                ("them", IS_THEY),
+            ):
+                yield Phrase(
+                    "order", f"deal {amount} {kind}damage to {words}", (Do("is dealt", number, whom, detail),)
+                )
+
+
+def _repeated() -> Iterator[Phrase]:
+    """Orders that repeat, come back later, or give counters."""
+    o, n = hole("o"), hole("n")
+    yield Phrase("order", "intimidate again", (Do("intimidates", 0, Pick(DOER)),))
+    for count, number in (("a", 1), ("{n:many}", n)):
+        end = "" if count == "a" else "s"
+        gets = (Do("gets counters", number, o, (("mark", hole("c")),)),)
+        yield Phrase("order", f"{{o:object}} gets {count} {{c:mark}} counter{end}", gets)
+    for here in ("this", "it"):
+        none = (About("source", (Test(hole("c"), "is", 0),)),)
+        off = Do("loses counters", 1, SELF, (("mark", hole("c")),))
+        for said in (
+            "there are none",
+            "there are no {c:counter} counters on this",
+            "there are no {c:counter} counters on it",
+        ):
+            words = f"remove a {{c:counter}} counter from {here}. if {said.replace('{c:counter} ', '')}, {{b:body}}"
+            yield Phrase("sentence", words, (off, Frame((rest("b"),), given=none)))
+    for tail, mean in (
+        (" in any order", (Back(Pick(REST), "bottom"),)),
+        ("", (Do("is put", whom=Pick(REST), detail=(("to", "deck"), ("end", "bottom"))),)),
+    ):
+        yield Phrase("order", f"the rest on the bottom{tail}", mean)
+        yield Phrase("order", f"put the rest on the bottom{tail}", mean)
+    play = Ability("", "permit", when="plays", about=(Test("id", "is", "(it)"),), whose="any")
+    for it in ("it", "that card", "them", "those cards"):
+        yield Phrase("body", f"{{t:time}}, you may play {it}", (Later(play, (), hole("t"), 0),))
+    yield Phrase("wait", "when the combat chain closes", sees("combat chain closes", whose="any"))
+    yield Phrase("wait", "when this chain link closes", sees("chain link closes", whose="any"))
+    marked = {"where": (("flag", "marked"),)}
+    yield Phrase("event", "a hero becomes marked", sees("is marked", whose="any", about=(HERO,), **marked))
+    yield Phrase(
+        "event",
+        "a opposing hero becomes marked",
+        sees("is marked", whose="any", about=(HERO, ENEMY), **marked),
+    )
+    for phase in ("start", "action", "end"):
+        yield Phrase("during", f"during the {phase} phase", (Test(f"{phase} phase", ">=", 1, "turn player"),))
+        if phase != "action":
+            yield Phrase("during", f"during your {phase} phase", (Test(f"{phase} phase", ">=", 1, "you"),))
+    yield Phrase("lost", "all hero card effects and activated abilities", (Change("abilities", "clear"),))
+    kept = Line("held", held=hole("h"), zone=hole("z"))
+    yield Phrase("line", "while {z:in zone}, {h:held}.", kept)
+    yield Phrase("line", "if {z:in zone}, {h:held}.", kept)
+    back = Pick("self", (zone("graveyard"),))
+    yield Phrase("cost", "banish this from your graveyard", (Do("is banished", whom=back),))
+    out = Pick("self", (zone("banished"),))
+    to_graveyard = (("to", "graveyard"),)
+    yield Phrase(
+        "cost",
+        "put this from your banished zone into your graveyard",
+        (Do("is put", whom=out, detail=to_graveyard),),
+    )
+    yield Phrase(
+        "order",
+        "deal {n:number} damage to its controller",
+        (Do("is dealt", n, Pick("chosen", whose="controller")),),
+    )
+    yield Phrase("order", "look at their hand", (Do("looks at hand", whom=IS_THEY),))
+    yield Phrase("order", "look at each opponent's hand", (Do("looks at hand", whom=OPPONENT),))
+    gone = Do("is destroyed", whom=IS_IT)
+    yield Phrase(
+        "order",
+        "destroy it at the end of the turn",
+        (Later(sees("phase begins", whose="any", where=(("phase", "end"),)), (gone,), Time(), 1),),
+    )
+
+
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _objects()
@@ -647,5 +663,8 @@ def phrases() -> Iterator[Phrase]:
     yield from _keyword_actions()
     yield from _against_whom()
     yield from _players()
-    yield from _permits()
-    yield from _looking()
+    yield from _put_and_chosen()
+    yield from _without_article()
+    yield from _either_gift()
+    yield from _dealing()
+    yield from _repeated()

@@ -5,7 +5,6 @@ the very same ("gains +1{p}" is "gets +1{p}"), and `normal` writes a text in the
 uses as well. What a piece means is none of this file's business.
 """
 
-# ruff: noqa: E501  a table: each phrase on its own line
 from __future__ import annotations
 
 import re
@@ -323,9 +322,9 @@ def _lowered(tokens: list[Token]) -> list[Token]:
 def _special(tokens: list[Token]) -> list[Token] | None:
     """Read "Rhinar Specialization" as a name of its own."""
     words = [t.text for t in tokens if t.text != "."]
-    if not words or words[-1] not in {"Specialization", "specialization"} or len(words) < 2 or "-" in words:  # noqa: PLR2004
+    if not words or words[-1] not in {"Specialization", "specialization"} or len(words) < 2 or "-" in words:
         return None
-    first = 1 if words[0].lower() == "legendary" and len(words) > 2 else 0  # noqa: PLR2004
+    first = 1 if words[0].lower() == "legendary" and len(words) > 2 else 0
     name = Token(" ".join([*words[first:-1], "Specialization"]), tokens[first].column)
     return [Token("legendary", tokens[0].column), name] if first else [name]
 

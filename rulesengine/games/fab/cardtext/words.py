@@ -1,11 +1,10 @@
-"""The words of the game, and what words mean before they are an ability.
+"""What the words of the game mean before they are an ability, and the words themselves.
 
 First the lists: what cards print for classes, talents, types, subtypes and keywords. Then meanings: `IT` and
 the like stand for what was named before, until `binding` knows what that is, and so do the small classes;
 none of them is in an ability that a reader returns. Last the single pieces of a line: numbers, symbols, names.
 """
 
-# ruff: noqa: E501  a table
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -121,7 +120,11 @@ ATTACK = Test("subtypes", "has", "Attack")
 ACTION = Test("types", "has", "Action")
 IN_PLAY = Test("zone", "any", ("arena", "equipment", "weapon", "hero", "stack", "combat chain"))
 TOKEN = Test("token", "is", 1)
-SHOWN = Test("zone", "any", ("deck", "hand"))  # where a card lies that was revealed: where it lay
+SHOWN = Test("zone", "any", ("deck", "hand"))  # where a card is that was revealed: where it was
+
+# How many at least or at most, as it is said behind a number
+BOUNDS = (("or more", ">="), ("or greater", ">="), ("or less", "<="), ("or fewer", "<="))
+PERIODS = ("turn", "combat chain", "chain link")
 
 
 class Unclear(Exception):
@@ -197,7 +200,7 @@ class Lasts:
 class Later:
     """An order that lets something wait: a delayed trigger, a replacement, a ban."""
 
-    heard: text.Ability
+    awaited: text.Ability
     then: tuple[Any, ...] = ()
     time: Time = Time()
     uses: int = 0
@@ -350,7 +353,7 @@ class Line:
     """What is in one line, before it is one ability."""
 
     form: Literal[text.Form, "held", "arrives", "forbids", ""] = ""
-    heard: text.Ability | None = None
+    awaited: text.Ability | None = None
     given: text.Tests = ()
     then: tuple[Any, ...] = ()
     cost: tuple[Any, ...] = ()

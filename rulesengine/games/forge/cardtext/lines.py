@@ -53,17 +53,17 @@ SCRIPTS = """in words, this game reads what is always so and simple spells; else
 SELVES = ("creature", "land", "artifact", "enchantment", "permanent")
 
 
-def static(**said: Any) -> Ability:  # noqa: ANN401  holes are wherever a value may
+def static(**said: Any) -> Ability:
     """Write a static ability down; its words are filled in when it has been read."""
     return Ability("", form="static", **said)
 
 
-def spell(*then: Any) -> Ability:  # noqa: ANN401
+def spell(*then: Any) -> Ability:
     """Write down what a spell says."""
     return Ability("", form="command", then=then)
 
 
-def lasting(changes: Any, until: str, whom: Pick = CHOSEN) -> Make:  # noqa: ANN401
+def lasting(changes: Any, until: str, whom: Pick = CHOSEN) -> Make:
     """Let changes hold for a time, for objects that are found once (611.2c)."""
     return Make(static(changes=changes), until, whom)
 
@@ -199,7 +199,7 @@ def _named(part: Part, words: str) -> Part:
 
 def _quoted(said: str) -> Ability | None:
     """Read what is in quotation marks as a line of its own."""
-    if not (said.startswith('"') and said.endswith('"') and len(said) > 2):  # noqa: PLR2004  more than the marks
+    if not (said.startswith('"') and said.endswith('"') and len(said) > 2):
         return None
     try:
         abilities = read_line(said[1:-1])

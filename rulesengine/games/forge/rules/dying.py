@@ -216,7 +216,7 @@ def one_card_a_turn(now: Now, event: Event) -> tuple[Moment, ...] | None:
 def what_the_loser_owns(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What a player owns leaves the game with that player, while others go on."""
     mine = [c for c in now.board.cards if c.owner == event.player and c.zone != "nowhere"]
-    if len(still_in(now.board)) < 2:  # noqa: PLR2004  the game is over
+    if len(still_in(now.board)) < 2:
         return None
     held = [
         c for c in now.board.cards

@@ -53,7 +53,7 @@ def whom_of_several(now: Now, event: Event) -> str | None:
     others = opponents_still_in(now.board, event.player)
     if event.said("whom") in opponents(now.board, event.player) and event.said("whom") not in others:
         return f"{event.said('whom')} has lost the game, and is not attacked"
-    if len(others) < 2 or event.said("whom"):  # noqa: PLR2004
+    if len(others) < 2 or event.said("whom"):
         return None
     card = now.card(event.card).name
     return f"it is not said whom: write “{event.player} attacks {others[0]} with {card}”, or another opponent"
@@ -288,7 +288,7 @@ def protected(now: Now, number: int, source: int) -> str:
     sheet = now.sheet(source)
     colours = frozenset(sheet.get("colours") or ())
     are = {c.lower() for c in colours} | {"everything"}
-    are |= {many for many, type_ in KINDS.items() if type_ in (sheet.get("types") or ())}
+    are |= {many for many, single in KINDS.items() if single in (sheet.get("types") or ())}
     are |= {"multicolored"} if len(colours) > 1 else {"colorless"} if not colours else set()
     mine = {w.removeprefix("protection from ") for w in keywords(now, number) if w.startswith("protection")}
     return next(iter(sorted(mine & are)), "")

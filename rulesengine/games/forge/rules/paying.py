@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.continuous.standing import survey
 from rulesengine.core.model import Event, player
-from rulesengine.core.ruling import rule
+from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.forge.events import PHASES
-from rulesengine.games.forge.mana import COLOURS, POOL, counts, pool, summed
+from rulesengine.games.forge.mana import COLOURS, POOL, counts, pool, summed, ways
 from rulesengine.games.forge.rules.moving import with_details
 
 if TYPE_CHECKING:
@@ -57,6 +57,20 @@ def also_taken_as_paid(now: Now, event: Event, moment: Moment) -> Event | None:
     total = summed([event.said("cost")] * max(0 if event.said("counted") else 1, event.amount))
     detail = (("cost", total or "0"),)
     return event._replace(kind="is taken as paid", card=event.source, detail=detail, law="F37")
+
+
+@rule("+601.2h", on=("pays",), reads=["mana"])
+def with_which_mana(now: Now, event: Event) -> Offer | None:
+    """Who pays says with which mana, where different mana can pay the same cost."""
+    marks = player(now.board, event.player).marks
+    if event.said("mana") or not counts(marks):
+        return None
+    owed = summed([event.said("cost")] * max(0 if event.said("counted") else 1, event.amount))
+    choices = ways(marks, owed)
+    if len(choices) <= 1:
+        return None
+    paid = ((pool, ((with_details(event, mana=pool),),)) for pool in choices)
+    return Offer(event.player, f"says with which mana {owed} is paid", tuple(paid))
 
 
 @rule("+106", on=("adds mana", "taps for mana"))

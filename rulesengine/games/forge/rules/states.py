@@ -98,7 +98,7 @@ def one_legend_of_a_name(now: Now, touched: Iterable[int]) -> Moment | None:
 def which_legend_stays(now: Now, event: Event) -> Offer | None:
     """That player says which one stays; the others are put into their owners' graveyards."""
     mine = _of_that_name(now, event.player, event.said("name"))
-    if len(mine) < 2:  # noqa: PLR2004
+    if len(mine) < 2:
         return None
     to = (("from", "battlefield"), ("to", "graveyard"))
     ways = []

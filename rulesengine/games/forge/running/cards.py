@@ -8,7 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesengine.core.history import HAPPENED
+from rulesengine.core.phrasing import Said
 from rulesengine.core.text import Ability, Amount, Do, Face, Frame, Make, Pick, Test
+from rulesengine.games.forge.cardtext.lines import phrases_said
 from rulesengine.games.forge.mana import LETTERS as NAMED
 from rulesengine.games.forge.mana import value
 from rulesengine.games.forge.rules.prices import MANA_COST
@@ -17,25 +19,26 @@ from rulesengine.games.forge.rules.stack import ANNOUNCED, ANYBODY
 from rulesengine.games.forge.rules.walkers import LOYALTY
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.cases import ITSELF
-from rulesengine.games.forge.running.chains import WHERE, ability, cost, named
+from rulesengine.games.forge.running.chains import APIS, WHERE, ability, cost, named
+from rulesengine.games.forge.running.costs import another_cost, in_words, is_mana, of_a_spell, written
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.effects_players import colourless
 from rulesengine.games.forge.running.entering import entering
 from rulesengine.games.forge.running.filters import zone
-from rulesengine.games.forge.running.keyword_ways import another_cost
 from rulesengine.games.forge.running.keywords import of_keyword, spelled
-from rulesengine.games.forge.running.prices import in_words, is_mana, of_a_spell, written
-from rulesengine.games.forge.running.replacements import replacement, replacements
+from rulesengine.games.forge.running.replacements import EVENTS, replacement, replacements
 from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, only_with, stop, stop_at_line
-from rulesengine.games.forge.running.statics import says_nothing, static
+from rulesengine.games.forge.running.statics import FORBIDS, says_nothing, static
 from rulesengine.games.forge.running.triggers import delayed, trigger, words
+from rulesengine.games.forge.scripts.listing import script_words
 from rulesengine.games.forge.scripts.modes import ALL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from rulesengine.core.text import Part, Tests
+    from rulesengine.core.words import Vocabulary
     from rulesengine.games.forge.scripts.model import Face as Page
     from rulesengine.games.forge.scripts.model import Line, Param, Script
     from rulesengine.games.forge.scripts.modes import Mode
@@ -180,9 +183,6 @@ def _spell(scene: Scene, line: Line) -> tuple[Part, ...]:
     return (first, Do("enters", whom=Pick("self")), *rest)
 
 
-# A script as a card: types, numbers, every line that does something as an ability; or where it stopped.
-
-
 def runnable(script: Script, modes: Mapping[str, Mode] = ALL) -> Stop | None:
     """Say at which token a script stops; None where all of it runs."""
     try:
@@ -306,3 +306,44 @@ def bare(page: Page, having: tuple[Ability, ...] = ()) -> Face:
             numbers.append((name, int(bare_number) if bare_number.isdigit() else 0))
     made = tuple((name, frozenset(words)) for name, words in sets.items())
     return Face(page.name or "Card", made, tuple(numbers), having)
+
+
+VERB, STATIC, REPLACED = "script: verb", "script: mode of a static line", "script: event that is replaced"
+
+
+def phrase_list(words: Vocabulary) -> tuple[Said, ...]:
+    """List every phrase of card text and every word of a script, for people."""
+    return (*phrases_said(words), *script_words(), *_verbs(), *_static_modes(), *_replaced(words))
+
+
+def _verbs() -> Iterator[Said]:
+    """List what an ability of a script can do."""
+    for name, api in sorted(APIS.items()):
+        doc = (api.tell.__doc__ or "").strip().split("\n")[0]
+        yield Said("text", f"DB$ {name}", f"{doc or f'{_plain(name)}.'}{_keys(api.keys)}", VERB)
+
+
+def _static_modes() -> Iterator[Said]:
+    """List the modes of a line that holds all the time."""
+    yield Said("text", "S:Mode$ Continuous", "Changes what it affects, as long as it is there.", STATIC)
+    for name, read in sorted(FORBIDS.items()):
+        doc = (read.__doc__ or "").strip().split("\n")[0]
+        yield Said("text", f"S:Mode$ {name}", f"{_plain(name)}. {doc}".strip(), STATIC)
+
+
+def _replaced(words: Vocabulary) -> Iterator[Said]:
+    """List the events in whose place something else can happen."""
+    for name, sort in sorted(EVENTS.items()):
+        docs = dict.fromkeys(words.events[kind].doc for kind in sort.kinds if kind in words.events)
+        about = _keys(key for key, _ in sort.asks)
+        yield Said("text", f"R:Event$ {name}", f"{' '.join(docs) or _plain(name)}{about}", REPLACED)
+
+
+def _plain(name: str) -> str:
+    """Write the name of a verb in words: "ChangeZoneAll" is change zone all."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).capitalize()
+
+
+def _keys(keys: Iterable[str]) -> str:
+    said = ", ".join(f"{key}$" for key in sorted(keys))
+    return f" Its own parameters: {said}." if said else ""

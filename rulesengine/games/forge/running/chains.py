@@ -17,8 +17,6 @@ from rulesengine.games.forge.rules.spells import X_SAID
 from rulesengine.games.forge.running import (
     conditions,
     effects_cards,
-    effects_chosen,
-    effects_fighting,
     effects_lasting,
     effects_making,
     effects_permanents,
@@ -254,8 +252,6 @@ APIS: Mapping[str, Api] = {
     **effects_making.APIS,
     **effects_players.APIS,
     **effects_lasting.APIS,
-    **effects_chosen.APIS,
-    **effects_fighting.APIS,
     **keyword_actions.APIS,
 }
 UNLESS = frozenset({"UnlessCost", "UnlessPayer", "UnlessSwitched", "UnlessResolveSubs"})

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Amount, Choose, Do, Either, Frame, Look, Part, Pick, Test
+from rulesengine.core.text import Ability, Amount, Choose, Do, Either, Frame, Look, Make, Part, Pick, Test
 from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.rules.moving import SO_MANY, WITH
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN
 from rulesengine.games.forge.running.filters import looking_back, zone, zones
-from rulesengine.games.forge.running.later import at_the_end
 from rulesengine.games.forge.running.numbers import number, number_kept
 from rulesengine.games.forge.running.picks import asked, defined, is_player, one_by_one, people, theirs
 from rulesengine.games.forge.running.scene import api, stop
@@ -19,6 +18,33 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Asked, Tests
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.model import Line, Param
+
+
+ITSELF = Pick("self", (BATTLEFIELD,))
+AT_THE_END = {
+    "Sacrifice": ITS_OWN,
+    "Destroy": Do("is destroyed", whom=ITSELF),
+    "Exile": Do("moves", whom=ITSELF, detail=(("to", "exile"),)),
+    "Hand": Do("moves", whom=ITSELF, detail=(("to", "hand"),)),
+}
+
+
+def at_the_end(line: Line, picks: tuple[Pick, ...]) -> tuple[Part, ...]:
+    """Let something be sacrificed, exiled or destroyed at the beginning of the next end step."""
+    param = line.param("AtEOT")
+    if param is None:
+        return ()
+    does = AT_THE_END.get(param.value) or stop(param)
+    waits = Ability(
+        f"at the beginning of the next end step it {does.kind}",
+        when="end step begins",
+        whose="any",
+        zone="any",
+        kind="triggered",
+        then=(does,),
+        cites=("F5",),
+    )
+    return tuple(Make(waits, "", pick, uses=1, each=True) for pick in picks)
 
 
 MANY = 60  # so many cards no zone has
@@ -302,9 +328,6 @@ OF_ZONES = {
 }
 
 
-# Abilities of hands and libraries, and sacrifices: Sacrifice, Draw, Mill, Discard, Dig.
-
-
 def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
     wanted = line.param("SacValid")
     if wanted is None or wanted.value == "Self":
@@ -448,8 +471,8 @@ def _above(*tests: Test | Either) -> Either:
     """Ask for the topmost card of those that pass some tests, and for all above it; numbers break a tie."""
     there = Amount("lowest", "place", where=tests)
     same = Test("place", "is", there)
-    number_ = Amount("lowest", "id", where=(*tests, same))
-    return Either(((Test("place", "<", there),), (same, Test("id", "<=", number_))))
+    lowest = Amount("lowest", "id", where=(*tests, same))
+    return Either(((Test("place", "<", there),), (same, Test("id", "<=", lowest))))
 
 
 def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -486,8 +509,8 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
         *((remembered,) if true(line, "RememberFound") else ()),
     )
     every = Look(Amount("count", where=mine), looked, "library", reveal=True)
-    any_ = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)
-    return (Frame(single, (any_,), otherwise=(every,)), *goes)
+    is_one_there = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)
+    return (Frame(single, (is_one_there,), otherwise=(every,)), *goes)
 
 
 def _peek(scene: Scene, line: Line) -> tuple[Part, ...]:

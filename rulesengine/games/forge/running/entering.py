@@ -155,7 +155,7 @@ def others_enter_tapped(scene: Scene, line: Line) -> Ability:
 
 def more_counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """K:ETBReplacement:Other:NAME:Mandatory:Battlefield:FILTER, where others enter with counters more."""
-    if len(rest) != 5 or [rest[0], *rest[2:4]] != ["Other", "Mandatory", "Battlefield"]:  # noqa: PLR2004
+    if len(rest) != 5 or [rest[0], *rest[2:4]] != ["Other", "Mandatory", "Battlefield"]:
         stop_at_line(line, "ETBReplacement")
     put = scene.face.svar(rest[1])
     said = {p.key: p.value for p in put.params if p.key not in SPOKEN | SILENT} if put is not None else {}
@@ -302,15 +302,15 @@ def as_it_enters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ..
     Raises NotRun.
     """
     does = scene.face.svar(rest[1]) if len(rest) > 1 else None
-    if does is not None and rest[0] == "Copy" and len(rest) <= 3:  # noqa: PLR2004
+    if does is not None and rest[0] == "Copy" and len(rest) <= 3:
         return (_as_a_copy(scene, line, does, may=rest[2:] == ["Optional"]),)
-    if does is not None and rest[0] == "Control" and len(rest) <= 3:  # noqa: PLR2004
+    if does is not None and rest[0] == "Control" and len(rest) <= 3:
         return (_under_control(scene, line, does),)
     if does is not None and rest[0] == "Other" and does.api == "ChoosePlayer":
         return (_for_a_player(scene, line, does),)
-    if does is not None and rest[0] == "Other" and len(rest) <= 3 and _of_itself(does):  # noqa: PLR2004
+    if does is not None and rest[0] == "Other" and len(rest) <= 3 and _of_itself(does):
         return (_with_counters(scene, line, does, may=rest[2:] == ["Optional"]),)
-    if does is None or rest[0] != "Other" or len(rest) != 2 or does.api not in SETS:  # noqa: PLR2004
+    if does is None or rest[0] != "Other" or len(rest) != 2 or does.api not in SETS:
         return more_counters(scene, line, rest)
     fine = {"Defined": "You", "Type": "Creature"}
     for param in does.params[1:]:
@@ -410,7 +410,7 @@ def _for_a_player(scene: Scene, line: Line, does: Line) -> Ability:
     """Let a player be chosen as it enters."""
     _only(does, "Defined", "Choices", "ChoiceTitle")
     among = does.param("Choices")
-    if len(line.value.split(":")) != 3 or among is None or among.value not in AMONG:  # noqa: PLR2004
+    if len(line.value.split(":")) != 3 or among is None or among.value not in AMONG:
         stop_at_line(line, "ETBReplacement")
     made = entering(_words(scene, does, "As it enters, choose a player"), (("held player", 0),))
     chosen = Instead("with", gives=(("held player", 0),), whom=Pick(AMONG[among.value]))

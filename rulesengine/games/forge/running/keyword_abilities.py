@@ -28,12 +28,12 @@ from rulesengine.games.forge.running import cases
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN, MINE
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
 from rulesengine.games.forge.running.conditions import like_a_sorcery
+from rulesengine.games.forge.running.costs import keyword_with_a_cost, written
 from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.entering import entering
 from rulesengine.games.forge.running.filters import fitting
 from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
 from rulesengine.games.forge.running.numbers import number
-from rulesengine.games.forge.running.prices import keyword_with_a_cost, written
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read_line
@@ -133,7 +133,7 @@ CAST_ANOTHER = Test("cast this turn", ">=", 1, of="you")
 def _saga(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Saga:3:A,B,C, or Chapter: a lore counter more each turn, and what each chapter does."""
     names = rest[1].split(",") if len(rest) > 1 else []
-    if len(rest) != 2 or not rest[0].isdigit() or len(names) != int(rest[0]):  # noqa: PLR2004
+    if len(rest) != 2 or not rest[0].isdigit() or len(names) != int(rest[0]):
         stop_at_line(line, line.value)
     comes = entering("It enters with a lore counter", ((LORE, 1),))
     many = Ability(line.value, form="keyword", keyword="saga", kind=CHAPTERS, times=len(names))
@@ -146,8 +146,8 @@ def _saga(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
             text = row.replace("SVAR", name.strip()).replace("$ N |", f"$ {place} |")
             trigger = replace(read_line(text), line=line.line, column=line.column)
             words = f"Chapter {place}: {said}"
-            heard = scene.read.line(scene.anew(), trigger)
-            made += (replace(each, words=words, keyword="saga") for each in heard)
+            chapter = scene.read.line(scene.anew(), trigger)
+            made += (replace(each, words=words, keyword="saga") for each in chapter)
     return tuple(made)
 
 
@@ -198,14 +198,14 @@ def _riot(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
 
 def _suspend(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Suspend:4:cost: exiled from the hand with time counters, and cast when the last of them is gone."""
-    if len(rest) != 2 or not rest[0].isdigit():  # noqa: PLR2004
+    if len(rest) != 2 or not rest[0].isdigit():
         stop_at_line(line, line.value)
     return scene.read.spelled(scene, line, "Suspend", (("COST", rest[1]), ("MANY", rest[0])))
 
 
 def _enchant(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Enchant:FILTER:words: what an Aura is put on; without a line of its own it is cast at that."""
-    if not 1 <= len(rest) <= 2:  # noqa: PLR2004
+    if not 1 <= len(rest) <= 2:
         stop_at_line(line, line.value)
     asked = Param("K", rest[0], line.line, line.column, line.column)
     said = f"Enchant {rest[-1]}"
@@ -286,7 +286,7 @@ def _unleash(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
 
 def _typecycling(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """TypeCycling:type:cost: discard it and search for a card of that type."""
-    if len(rest) != 2:  # noqa: PLR2004
+    if len(rest) != 2:
         stop_at_line(line, line.value)
     word = rest[0]
     kind = "supertypes" if word == "Basic" else set_of(word) or stop_at_line(line, line.value)

@@ -1,14 +1,15 @@
-"""Abilities that are one word for a few instructions: Explore, Investigate, Fog, RearrangeTopOfLibrary."""
+"""Abilities that are one word for a few instructions: Goad, Suspect, Explore, Investigate, Fog, Discover."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Do, Frame, Instead, Look, Make, Part, Pick, Test
+from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Instead, Look, Make, Part, Pick, Test
+from rulesengine.games.forge.rules.fighting import MUST_BLOCK
 from rulesengine.games.forge.running.effects_cards import amount, back, everything, true, whom
 from rulesengine.games.forge.running.effects_players import counter
-from rulesengine.games.forge.running.picks import one_by_one
+from rulesengine.games.forge.running.picks import is_player, one_by_one
 from rulesengine.games.forge.running.scene import Scene, api, stop
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read
@@ -16,6 +17,60 @@ from rulesengine.games.forge.scripts.reading import read
 if TYPE_CHECKING:
     from rulesengine.core.text import Asked
     from rulesengine.games.forge.scripts.model import Line
+
+
+GOADED = Ability("it is goaded", form="static", whose="any", changes=(Change("keywords", "add", "goaded"),))
+BOUND = Ability("it blocks this attacker if able", form="static", whose="any", kind=MUST_BLOCK)
+
+
+def _goads(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let creatures attack until your next turn if able, and another player than you if able."""
+    picks = whom(scene, line)
+    if any(is_player(pick) for pick in picks):
+        stop(line.param("Defined") or line.params[0])
+    return tuple(Make(GOADED, "turn begins", pick, whose="you") for pick in picks)
+
+
+def _must_block(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let creatures block this attacker this turn if able."""
+    return tuple(Make(BOUND, "turn ends", pick) for pick in whom(scene, line))
+
+
+def _comes_off(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let the card come off what it is attached to."""
+    if (aims := line.param("ValidTgts")) is not None:
+        stop(aims)
+    return (Do("comes off", whom=Pick("self"), other=Pick("linked")),)
+
+
+def _more_turns(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let players take extra turns after this one."""
+    many = amount(scene, line, "NumTurns")
+    return tuple(Do("gets an extra turn", many, pick) for pick in whom(scene, line, "You"))
+
+
+SUSPECTED = Ability(
+    "it is suspected", form="static", whose="any",
+    changes=tuple(Change("keywords", "add", word) for word in ("suspected", "menace", "can't block")),
+)  # fmt: skip
+
+
+def _suspects(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Suspect creatures: they have menace, and can't block."""
+    for key, fine in (("Attributes", "Suspected"), ("Activate", "True")):
+        param = line.param(key)
+        if (param.value if param is not None else "") not in {fine, "" if key == "Activate" else fine}:
+            stop(param or line.params[0])
+    return tuple(Make(SUSPECTED, "", pick) for pick in whom(scene, line))
+
+
+OF_COMBAT = {
+    "AlterAttribute": api(_suspects, "Defined Attributes"),
+    "Goad": api(_goads, "Defined"),
+    "MustBlock": api(_must_block, "Defined"),
+    "Unattach": api(_comes_off),
+    "AddTurn": api(_more_turns, "Defined NumTurns"),
+}
 
 YOU = Pick("you")
 
@@ -104,7 +159,7 @@ def _multiplies(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Put as many counters of a kind on something as it has, or so many times more."""
     kind = line.param("CounterType") or stop(line.params[0])
     by = amount(scene, line, "Multiplier", 2)
-    if not isinstance(by, int) or by < 2:  # noqa: PLR2004 - once as many is nothing
+    if not isinstance(by, int) or by < 2:
         stop(line.param("Multiplier") or kind)
     mark = counter(kind)
     has = Amount("it", mark, times=by - 1)
@@ -148,6 +203,7 @@ def _learns(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 APIS = {
+    **OF_COMBAT,
     "Fog": api(_fog),
     "Investigate": api(_investigate, "Num"),
     "Explore": api(_explore, "Defined"),

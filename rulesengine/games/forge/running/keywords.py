@@ -18,14 +18,14 @@ from rulesengine.games.forge.rules.paying import CUMULATIVE
 from rulesengine.games.forge.rules.stack import ANNOUNCED, DOUBLER
 from rulesengine.games.forge.running.cases import ITS_OWN
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
+from rulesengine.games.forge.running.costs import LINES as WAYS
+from rulesengine.games.forge.running.costs import keyword_with_a_cost
 from rulesengine.games.forge.running.entering import as_it_enters, enchants, entering
 from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
 from rulesengine.games.forge.running.keyword_abilities import MY_CREATURE
 from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
-from rulesengine.games.forge.running.keyword_ways import LINES as WAYS
 from rulesengine.games.forge.running.numbers import number
-from rulesengine.games.forge.running.prices import keyword_with_a_cost
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.running.statics import OF_ITS_OWN, activates_nothing, cannot_be_blocked
 from rulesengine.games.forge.scripts.model import Param
@@ -126,7 +126,7 @@ def _tapped(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
 
 def _counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """etbCounter:P1P1:3 with nothing behind it: it enters with counters."""
-    if not 2 <= len(rest) <= 4 or rest[0] not in COUNTERS:  # noqa: PLR2004
+    if not 2 <= len(rest) <= 4 or rest[0] not in COUNTERS:
         stop_at_line(line, line.value)
     many, (condition, said) = number(scene, _param(line, rest[1])), (*rest[2:], "", "")[:2]
     text = said.replace("CARDNAME", scene.face.name or "It") or f"It enters with {rest[1]} {rest[0]} counters"
@@ -137,7 +137,7 @@ def _counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     asked = _param(line, value.strip())
     if key.strip() != "ValidCard" or not dollar:
         stop_at_line(line, line.value)
-    return (replace(made, about=fitting(asked, lambda text_: number(scene, asked, text_))),)
+    return (replace(made, about=fitting(asked, lambda counted: number(scene, asked, counted))),)
 
 
 def _announced(said: str, parts: tuple[Part, ...], price: tuple[Part, ...], zone: str) -> Ability:
@@ -147,7 +147,7 @@ def _announced(said: str, parts: tuple[Part, ...], price: tuple[Part, ...], zone
 
 def _equip(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Equip:cost, or Equip:cost:FILTER:words for what it may be attached to."""
-    if not 1 <= len(rest) <= 3:  # noqa: PLR2004
+    if not 1 <= len(rest) <= 3:
         stop_at_line(line, line.value)
     price, what = cost(scene, _param(line, rest[0])), _param(line, rest[1] if len(rest) > 1 else "Creature")
     only = fitting(what, lambda said: number(scene, what, said)) if len(rest) > 1 else ()
@@ -240,7 +240,7 @@ def _cumulative(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...
 
 def _monstrosity(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Monstrosity:number:cost: an activated ability, of use once."""
-    if len(rest) != 2 or not rest[0].isdigit() or "|" in rest[1]:  # noqa: PLR2004
+    if len(rest) != 2 or not rest[0].isdigit() or "|" in rest[1]:
         stop_at_line(line, line.value)
     text = f"\nA:AB$ Monstrosity | Cost$ {rest[1]} | MonstrosityNum$ {rest[0]}"
     return _said(scene, line, "Monstrosity", text)
@@ -255,7 +255,7 @@ def _vanishing(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]
 
 def _reinforce(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """Reinforce:number:cost: discarded from the hand it puts counters on a creature."""
-    if len(rest) != 2 or not rest[0].isdigit() or "|" in rest[1]:  # noqa: PLR2004
+    if len(rest) != 2 or not rest[0].isdigit() or "|" in rest[1]:
         stop_at_line(line, line.value)
     text = (
         f"\nA:AB$ PutCounter | Cost$ {rest[1]} Discard<1/CARDNAME> | ActivationZone$ Hand |"
@@ -344,7 +344,7 @@ DOUBLED = {  # a keyword: the kinds of event by whose triggers it is meant, when
 
 def _doubles(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     """K:Panharmonicon:FILTER:words: what triggers as one of these enters, or dies, triggers once more."""
-    if not 1 <= len(rest) <= 2:  # noqa: PLR2004
+    if not 1 <= len(rest) <= 2:
         stop_at_line(line, line.value[:60])
     kinds, where = DOUBLED[line.value.partition(":")[0]]
     asked = _param(line, rest[0])

@@ -103,7 +103,7 @@ def spelled(name: str) -> dict[str, str] | None:
     if not first or not rest or not set(colours) <= COLOURS.keys():
         return None
     said = {"TokenColors": ",".join(COLOURS[letter] for letter in colours)} if colours else {}
-    sizes, rest = (rest[:2], rest[2:]) if len(rest) > 2 and all(map(_is_size, rest[:2])) else ([], rest)  # noqa: PLR2004
+    sizes, rest = (rest[:2], rest[2:]) if len(rest) > 2 and all(map(_is_size, rest[:2])) else ([], rest)
     said |= dict(zip(("TokenPower", "TokenToughness"), (each.upper() for each in sizes), strict=False))
     cards: list[str] = []
     while rest and rest[0] in CARDS:

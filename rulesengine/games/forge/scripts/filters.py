@@ -168,8 +168,8 @@ def classify(text: str, at: int = 0) -> Property:
         return replace(classify(text.lstrip("!"), at), text=text, negated=True)
     if text in FLAGS:
         return Property(text, "flag", text, at=at)
-    property_ = _typed(text, at) or _compared(text, at) or _opened(text, at)
-    return property_ or Property(text, "unknown", text, at=at)
+    asked = _typed(text, at) or _compared(text, at) or _opened(text, at)
+    return asked or Property(text, "unknown", text, at=at)
 
 
 def _typed(text: str, at: int) -> Property | None:
@@ -316,7 +316,7 @@ def _alternative(piece: str, start: int) -> Alternative:
 
 def _near(word: str, known: tuple[str, ...]) -> str:
     """Find the nearest known word; a long word has none."""
-    if len(word) > 40 or not WORD.fullmatch(word):  # noqa: PLR2004  no known word is as long
+    if len(word) > 40 or not WORD.fullmatch(word):
         return ""
     return next(iter(nearest(word, known)), "")
 
@@ -386,7 +386,7 @@ def read_comparison(text: str) -> Comparison:
     Raises BadComparison with the nearest right form.
     """
     match = SHAPE.fullmatch(text)
-    if match is None or len(match[2]) > 30:  # noqa: PLR2004  nobody counts that far
+    if match is None or len(match[2]) > 30:
         raise BadComparison(text[:40], _guess(text))
     return Comparison(match[1], match[2])
 

@@ -204,7 +204,7 @@ def _unknown(row: str, prefix: str, number: int, column: int) -> UnreadScript:
 
 def _short(word: str) -> str:
     """Cut a long word, so that a message stays a message."""
-    return word if len(word) <= 40 else word[:39] + "…"  # noqa: PLR2004  as many as the eye takes in
+    return word if len(word) <= 40 else word[:39] + "…"
 
 
 # Card scripts as they come in files: one card, several in one text, or a pile with one card a line.

@@ -29,6 +29,7 @@ from rulesengine.core.text import (
     Pick,
     Test,
     Tests,
+    rewritten,
 )
 from rulesengine.games.gundam.cardtext import words as m
 from rulesengine.games.gundam.cardtext.conditions import IN_BATTLE_DAMAGE
@@ -72,7 +73,7 @@ class Walk:
     theirs: bool = False  # was the opponent the last player who was named?
 
 
-def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:  # noqa: PLR0911  one case a kind of pronoun
+def bind(pick: Pick, where: Tests, walk: Walk) -> Pick:
     """Say whom a pronoun means.
 
     Raises Unclear.
@@ -176,10 +177,8 @@ def _ability(ability: Ability, outer: Walk, *, it_does: bool = False) -> Ability
     return replace(ability, **kept)
 
 
-def _walk(value: Any, walk: Walk) -> Any:  # noqa: ANN401, PLR0911  one case a kind of part
+def _walk(value: Any, walk: Walk) -> Any:
     match value:
-        case tuple():
-            return tuple(_walk(item, walk) for item in value)
         case Pick():
             return bind(value, _walk(value.where, walk), walk)
         case Test() | Amount():
@@ -194,13 +193,11 @@ def _walk(value: Any, walk: Walk) -> Any:  # noqa: ANN401, PLR0911  one case a k
             return _do(value, walk)
         case Make():
             return _make(value, walk)
-        case _ if is_dataclass(value) and not isinstance(value, type):
-            return _fields(value, walk)
-    return value
+    return _fields(value, walk)
 
 
-def _fields(value: Any, walk: Walk) -> Any:  # noqa: ANN401  the same kind of part, its parts walked through
-    return replace(value, **{f.name: _walk(getattr(value, f.name), walk) for f in fields(value)})
+def _fields(value: Any, walk: Walk) -> Any:
+    return rewritten(value, lambda part: _walk(part, walk))
 
 
 def _look(look: Look, walk: Walk) -> Look:
@@ -333,7 +330,7 @@ def _frame(frame: Frame, walk: Walk) -> Frame:
     return replace(frame, given=given, cost=cost, then=then, otherwise=otherwise, who=who)
 
 
-def _property(value: Test | Amount, walk: Walk) -> Any:  # noqa: ANN401  a test or an amount, as it was
+def _property(value: Test | Amount, walk: Walk) -> Any:
     if value == ITSELF and walk.named != "self":
         raise Unclear
     if value == IN_BATTLE_DAMAGE and walk.trigger.when != "is destroyed":
@@ -368,16 +365,12 @@ LEFT: Mapping[str, Test] = {  # the state that an event ends, and without which 
 }
 
 
-def as_before(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+def as_before(value: Any) -> Any:
     """Let words about the moment before always hold: "when this rested Unit is set as active".
 
     Only what is rested can be set as active, so the word could not fail; afterwards it would not be true.
     """
-    if isinstance(value, tuple):
-        return tuple(as_before(item) for item in value)
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    made: Any = replace(value, **{f.name: as_before(getattr(value, f.name)) for f in fields(value)})
+    made = rewritten(value, as_before)
     if isinstance(made, Ability) and made.form == "trigger" and isinstance(made.when, str):
         return replace(made, about=_or_before(made.about, LEFT.get(made.when)))
     return made
@@ -419,7 +412,7 @@ def gathered(parts: Parts) -> Parts:
     return tuple(made)
 
 
-def priced(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+def priced(value: Any) -> Any:
     """Let "you may pay ②" ask for a price: what cannot be paid in full is not paid at all."""
     if isinstance(value, tuple):
         return tuple(priced(item) for item in value)
@@ -450,7 +443,7 @@ def _denies(part: Part) -> bool:
 
 def _with_its_opposite(part: Part) -> Part:
     """Put "if it is not, ..." behind the condition that it denies, where that is about the whole text."""
-    if not isinstance(part, Frame) or not part.given or part.otherwise or len(part.then) < 2:  # noqa: PLR2004
+    if not isinstance(part, Frame) or not part.given or part.otherwise or len(part.then) < 2:
         return part
     *before, last = part.then
     asked = any(isinstance(each, Frame) and each.given for each in before)

@@ -44,7 +44,7 @@ IN_BATTLE_DAMAGE = Test("by", "is", "battle", "event")  # of what is destroyed: 
 LEVELS: tuple[tuple[str, Compared], ...] = (("", "is"), (" or higher", ">="), (" or lower", "<="))
 
 
-def _count(words: str, how: Compared, number: Any, where: Any) -> Phrase:  # noqa: ANN401  holes stand for values
+def _count(words: str, how: Compared, number: Any, where: Any) -> Phrase:
     return Phrase("state", words, (Test(Amount("count", where=where), how, number),))
 
 

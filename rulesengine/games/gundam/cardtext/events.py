@@ -44,7 +44,7 @@ DISCARDED = Test("zone", "any", ("hand", "trash"))  # from a hand; when it is lo
 DAMAGE = (("with", "damage"),)  # by damage of any kind, and not by an effect that says "destroy"
 
 
-def trigger(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401  fields of Ability
+def trigger(kind: str | tuple[str, ...], **more: Any) -> Ability:
     """Make the trigger of an ability."""
     return Ability("", when=kind, **more)
 
@@ -153,7 +153,7 @@ def _exiled() -> Iterator[Phrase]:
         yield Phrase("event", f"{subject} is exiled from the game", gone)
 
 
-def _about(category: str, words: str, kind: str, **more: Any) -> Iterator[Phrase]:  # noqa: ANN401
+def _about(category: str, words: str, kind: str, **more: Any) -> Iterator[Phrase]:
     if kind == "is discarded":
         this, other = trigger(kind, about=(rest("w"), DISCARDED), zone="trash", **more), "some card"
         any_one = trigger(kind, whose="any", about=(rest("w"), DISCARDED), **more)

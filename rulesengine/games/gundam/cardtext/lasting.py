@@ -158,7 +158,7 @@ def _sentences() -> Iterator[tuple[str, str, Ability]]:
         yield words, words.replace("it is", "they are"), permit
 
 
-def _of(ability: Ability, tests: Any, whose: Whose | None = None) -> Ability:  # noqa: ANN401  a hole may stand for tests
+def _of(ability: Ability, tests: Any, whose: Whose | None = None) -> Ability:
     """Say whom a sentence is about: who does it, where the bearer is the source."""
     whose = whose or ability.whose
     if ability.whose == "source":

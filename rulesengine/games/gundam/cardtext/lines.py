@@ -9,7 +9,7 @@ the first reading in which it is clear what each pronoun stands for, and makes i
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +38,7 @@ from rulesengine.core.text import (
     Pick,
     Test,
     Tests,
+    rewritten,
 )
 from rulesengine.games.gundam.cardtext.binding import Unclear, as_before, bound, gathered, priced
 from rulesengine.games.gundam.cardtext.conditions import conditions
@@ -178,7 +179,7 @@ def _start(first: Ability | None, second: Ability | None, token: Token, line: st
     return replace(first, when=(*first.events, *second.events)) if first.events else first
 
 
-def _pilot(said: str, token: Token, line: str) -> Any:  # noqa: ANN401  tests, as the value of a test
+def _pilot(said: str, token: Token, line: str) -> Any:
     pieces = [replace(t, starts=i == 0) for i, t in enumerate(SPELLING.pieces(said))]
     try:
         pilot: Any = next(readings(grammar(), "bare", pieces, said))
@@ -208,7 +209,7 @@ def marked(ability: Ability, words: str) -> Ability:
     return replace(made, words=words, cites=_cites(ability))
 
 
-def _with_words(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+def _with_words(value: Any) -> Any:
     """Give the abilities that an effect leaves behind their own words: "it gets AP+2 during this turn"."""
     if isinstance(value, Make):
         said = write(grammar(), "next", (value,))
@@ -223,22 +224,22 @@ def _with_words(value: Any) -> Any:  # noqa: ANN401  any part of an ability
     return value
 
 
-def _said_whole(then: Any) -> str:  # noqa: ANN401  parts, as they were read
+def _said_whole(then: Any) -> str:
     """Say one of several ways in the words of the card: that is what is chosen."""
     return spell(list(write(grammar(), "effect", then) or ())).rstrip(".")
 
 
-def _each(value: Any) -> Any:  # noqa: ANN401  any part of an ability
+def _each(value: Any) -> Any:
     """Give every ability in a text its kind, and take off what is only about its wording.
 
     What a token has printed on it is its own text.
     """
     if isinstance(value, tuple):
-        made = tuple(_each(item) for item in value)
+        made = rewritten(value, _each)
         return _plain(made) if made and isinstance(made[0], (Test, Either)) else made
-    if isinstance(value, Face) or not is_dataclass(value) or isinstance(value, type):
+    if isinstance(value, Face):
         return value
-    parts: Any = replace(value, **{f.name: _each(getattr(value, f.name)) for f in fields(value)})
+    parts = rewritten(value, _each)
     if not isinstance(parts, Ability):
         return parts
     return replace(

@@ -75,12 +75,12 @@ TIMES = (
 )  # fmt: skip
 
 
-def static(**more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes for them
+def static(**more: Any) -> Ability:
     """Make an ability that only holds."""
     return Ability("", "static", **more)
 
 
-def ban(kind: str | tuple[str, ...], **more: Any) -> Ability:  # noqa: ANN401  fields of Ability
+def ban(kind: str | tuple[str, ...], **more: Any) -> Ability:
     """Make an ability that says that something cannot happen."""
     return Ability("", "ban", when=kind, **more)
 

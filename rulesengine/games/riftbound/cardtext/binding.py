@@ -8,7 +8,7 @@ object of the event, and where the event has none, nobody: such a line is not re
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from dataclasses import field as made_by
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -27,6 +27,7 @@ from rulesengine.core.text import (
     Part,
     Pick,
     Test,
+    rewritten,
 )
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.slots import looked_at, names_of
@@ -78,7 +79,7 @@ BY_PLAYERS = frozenset(
 FROM_TRASH = Pick("self", (Test("zone", "is", "trash"),))  # the card itself, where that is its trash
 
 
-def of_trash(value: Any) -> bool:  # noqa: ANN401  parts, at any depth
+def of_trash(value: Any) -> bool:
     """Say whether something is done to the card itself where it is in a trash."""
     if isinstance(value, tuple):
         return any(of_trash(each) for each in value)
@@ -170,7 +171,7 @@ def _unlike(test: Test | Either) -> tuple[Tests, ...]:
     return (tuple(each for option in test.options for each in opposite(option)),)
 
 
-def asked_of_event(given: Any, heads: tuple[Ability, ...]) -> Any:  # noqa: ANN401  tests, at any depth
+def asked_of_event(given: Any, heads: tuple[Ability, ...]) -> Any:
     """Bind "it" in a condition that is looked at as the event happens: it is what the event is about.
 
     Raises Unclear.
@@ -194,7 +195,7 @@ def asked_of_event(given: Any, heads: tuple[Ability, ...]) -> Any:  # noqa: ANN4
     return given
 
 
-def _names_it(value: Any) -> bool:  # noqa: ANN401  tests, at any depth
+def _names_it(value: Any) -> bool:
     """Say whether somebody who was chosen, or the object of the event, is named in tests."""
     if isinstance(value, tuple):
         return any(_names_it(each) for each in value)
@@ -208,7 +209,7 @@ def _compares(test: Test) -> bool:
     return isinstance(test.prop, Amount) or isinstance(test.value, (Amount, tuple))
 
 
-def counted_of(value: Any, whose: str) -> Any:  # noqa: ANN401  changes of what always holds, at any depth
+def counted_of(value: Any, whose: str) -> Any:
     """Bind "it" in what always holds: within a count it is each of those who have it.
 
     Raises Unclear for "it" of the bearer, who says "I", and for a number of "it" outside of a count.
@@ -220,7 +221,7 @@ def counted_of(value: Any, whose: str) -> Any:  # noqa: ANN401  changes of what 
     return value
 
 
-def _outer(value: Any, whose: str, *, inside: bool) -> Any:  # noqa: ANN401  an amount, and its tests
+def _outer(value: Any, whose: str, *, inside: bool) -> Any:
     if isinstance(value, tuple):
         return tuple(_outer(each, whose, inside=inside) for each in value)
     if isinstance(value, Either):
@@ -296,7 +297,7 @@ def _may_leave(heads: tuple[Ability, ...]) -> bool:
     return not any(head.whose == "self" and "is killed" in head.events for head in heads)
 
 
-def _placed(value: Any, there: There, *, still: bool) -> Any:  # noqa: ANN401  parts, at any depth
+def _placed(value: Any, there: There, *, still: bool) -> Any:
     """Put the places for "there", and let "here" be nowhere once the bearer has left."""
     if isinstance(value, tuple):
         made = tuple([_placed(each, there, still=still) for each in value])
@@ -339,7 +340,7 @@ def _walked(parts: tuple[Part, ...], walk: Walk) -> tuple[Part, ...]:
     return _kept(made, walk.slots_of_made) if walk.marks else made
 
 
-def _kept(value: Any, slots: dict[int, int]) -> Any:  # noqa: ANN401  parts, at any depth
+def _kept(value: Any, slots: dict[int, int]) -> Any:
     if isinstance(value, tuple):
         return tuple([_kept(each, slots) for each in value])
     kind: type = type(value)
@@ -432,7 +433,7 @@ def _waiting(waits: Waits) -> Iterator[Make]:
         yield Make(seen, "turn ends", m.ME if head.whose == "self" else None, waits.uses)
 
 
-def _at(value: Any, slot: int) -> Any:  # noqa: ANN401  parts, at any depth
+def _at(value: Any, slot: int) -> Any:
     """Let "there" be a battlefield that was chosen before."""
     if isinstance(value, tuple):
         return tuple([_at(each, slot) for each in value])
@@ -506,7 +507,7 @@ def _frame(frame: Frame, walk: Walk) -> Frame:
     return replace(frame, given=given, cost=cost, then=then, otherwise=otherwise)
 
 
-def _numbers(value: Any, walk: Walk) -> Any:  # noqa: ANN401  an amount, tests or changes, at any depth
+def _numbers(value: Any, walk: Walk) -> Any:
     """Say whose number "its Might" is: of what was chosen last."""
     if isinstance(value, tuple):
         return tuple(_numbers(item, walk) for item in value)
@@ -593,7 +594,7 @@ def _choose(choice: Choose, walk: Walk) -> Choose:
     return made
 
 
-def _near(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth
+def _near(value: Any, walk: Walk) -> Any:
     """Say in a description who "it" is: what was chosen last, or what the event is about."""
     if isinstance(value, tuple):
         return tuple([_near(item, walk) for item in value])
@@ -604,7 +605,7 @@ def _near(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth
     return replace(value, options=_near(value.options, walk)) if isinstance(value, Either) else value
 
 
-def _among(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth
+def _among(value: Any, walk: Walk) -> Any:
     """Say among which cards something is chosen: those looked at last."""
     if isinstance(value, tuple):
         return tuple(_among(item, walk) for item in value)
@@ -617,9 +618,7 @@ def _among(value: Any, walk: Walk) -> Any:  # noqa: ANN401  tests, at any depth
         if look < 0:
             raise Unclear
         return replace(value, value=look)
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{f.name: _among(getattr(value, f.name), walk) for f in fields(value)})
-    return value
+    return rewritten(value, lambda part: _among(part, walk))
 
 
 def _of_players(heads: tuple[Ability, ...]) -> bool:

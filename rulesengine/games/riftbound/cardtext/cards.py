@@ -13,8 +13,8 @@ from rulesengine.core.text import Amount, Choose, Do, Each, Either, Frame, Look,
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.binding import FROM_TRASH
 from rulesengine.games.riftbound.cardtext.nouns import ANY_NUMBER, FACE_DOWN
-from rulesengine.games.riftbound.cardtext.unfolding import Only
-from rulesengine.games.riftbound.cardtext.words import AMONG, HAND, TRASH
+from rulesengine.games.riftbound.cardtext.unfolding import ALL_OF_IT, NOTHING, ONLY_POWER, Only, Played
+from rulesengine.games.riftbound.cardtext.words import AMONG, FREE, HAND, TRASH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,8 +57,8 @@ def _own_piles() -> Iterator[Phrase]:
     yield Phrase("order", "[Predict]", seen)
     many = Choose((AMONG,), 0, ANY_NUMBER, target=False)
     left = Choose(LEFT, ANY_NUMBER, ANY_NUMBER, target=False, ordered=True)
-    sorted_ = (Do("is recycled", whom=m.CHOSEN), left, Do("is put on top", whom=m.CHOSEN))
-    yield Phrase("order", "{n:predict}", (Look(hole("n"), -1), many, *sorted_))
+    put_in_order = (Do("is recycled", whom=m.CHOSEN), left, Do("is put on top", whom=m.CHOSEN))
+    yield Phrase("order", "{n:predict}", (Look(hole("n"), -1), many, *put_in_order))
     every = Choose((HAND, m.OWN), 0, ANY_NUMBER, target=False)
     yield Phrase("order", "discard any number of cards", (every, Do("discards", whom=m.CHOSEN)))
     gone = Do("discards", whom=Pick("all", (HAND,)))
@@ -98,9 +98,9 @@ def _hands_and_piles() -> Iterator[Phrase]:
         fills = Frame((Do("draws", missing, m.YOU),), given=(few,))
         yield Phrase("order", f"draw until you have {{n:number}} {end}", (fills,))
     yield Phrase("order", "recycle the rest in any order", (Do("is recycled", whom=m.REST),))
-    any_ = Choose((Test("id", "among", -1),), target=False)
-    for one_ in ("one", "1", "one of them"):
-        yield Phrase("order", f"put {one_} in your hand", (any_, Do("is drawn", whom=m.CHOSEN)))
+    any_of_them = Choose((Test("id", "among", -1),), target=False)
+    for one_word in ("one", "1", "one of them"):
+        yield Phrase("order", f"put {one_word} in your hand", (any_of_them, Do("is drawn", whom=m.CHOSEN)))
     shown = Choose((rest("w"), HAND, m.OWN), target=False)
     reveal = (shown, Do("is revealed", whom=m.CHOSEN))
     yield Phrase("order", "reveal a {w:card} from your hand", reveal)
@@ -174,7 +174,7 @@ def _looking() -> Iterator[Phrase]:
     taken = Do("is drawn", whom=m.CHOSEN)
     shown = (Do("is revealed", whom=m.CHOSEN), Do("is drawn", whom=m.IT))
     some = Choose((AMONG, rest("w")), target=False)
-    any_ = Choose((AMONG,), target=False)
+    any_of_them = Choose((AMONG,), target=False)
     yield Phrase("order", "reveal a {w:card} from among them and draw it", (some, *shown))
     yield Phrase("order", "draw a {w:card} from among them", (some, taken))
     for words in (
@@ -183,7 +183,7 @@ def _looking() -> Iterator[Phrase]:
         "draw one",
         "put one of them into your hand",
     ):
-        yield Phrase("order", words, (any_, taken))
+        yield Phrase("order", words, (any_of_them, taken))
     some_of_them = Choose((AMONG,), 0, ANY_NUMBER, target=False)
     away = Do("is recycled", whom=m.CHOSEN)
     yield Phrase("order", "recycle any number of them", (some_of_them, away))
@@ -207,8 +207,8 @@ def _top_cards() -> Iterator[Phrase]:
     """The top card of the deck, and the hand, where they are seen or go away."""
     top, gone = Look(1, -1), Do("is banished", whom=m.IT)
     yield Phrase("order", "banish the top card of your Main Deck", (top, gone))
-    some, all_ = Look(hole("n"), -1), Do("is banished", whom=m.REST)
-    yield Phrase("order", "banish the top {n:several} cards of your Main Deck", (some, all_))
+    some, rest_banished = Look(hole("n"), -1), Do("is banished", whom=m.REST)
+    yield Phrase("order", "banish the top {n:several} cards of your Main Deck", (some, rest_banished))
     mine = Pick("all", (HAND, m.OWN))
     yield Phrase("order", "reveal your hand", (Do("is revealed", whom=mine),))
     shown = Choose((rest("w"), HAND, m.OWN), target=False)
@@ -220,13 +220,13 @@ def _top_cards() -> Iterator[Phrase]:
 
 def _among() -> Iterator[Phrase]:
     """Among the cards that were looked at: one is banished, played, kept."""
-    any_, some = Choose((AMONG,), target=False), Choose((AMONG, rest("w")), target=False)
+    any_of_them, some = Choose((AMONG,), target=False), Choose((AMONG, rest("w")), target=False)
     banished = Do("is banished", whom=m.CHOSEN)
     yield Phrase("order", "recycle the other", (Do("is recycled", whom=m.REST),))
     yield Phrase("order", "recycle the others", (Do("is recycled", whom=m.REST),))
     for one in ("one", "1", "one of them"):
-        yield Phrase("order", f"banish {one}", (any_, banished))
-        yield Phrase("order", f"recycle {one}", (any_, Do("is recycled", whom=m.CHOSEN)))
+        yield Phrase("order", f"banish {one}", (any_of_them, banished))
+        yield Phrase("order", f"recycle {one}", (any_of_them, Do("is recycled", whom=m.CHOSEN)))
     for words in (
         "put a {w:card} from among them into your hand",
         "put a {w:card} from among them in your hand",
@@ -401,8 +401,85 @@ def _shown() -> Iterator[Phrase]:
         yield Phrase("order", words, (either, Do("is returned", whom=m.CHOSEN)))
 
 
-PHRASES = (
+OF_CARDS = (
     _hands, _own_piles, _hands_and_piles, _piles_of_others, _two_cards, _hand_of_opponent,
     _looking, _top_cards, _among, _one_or_both, _until, _of_them, _of_piles, _from_piles, _from_trash,
     _own, _in_order, _shown,
 )  # fmt: skip
+
+IGNORED = ("ignoring {} cost", "without paying {} cost", "ignoring {} costs")
+ENERGY_IGNORED = ("ignoring {} Energy cost", "without paying {} Energy cost")
+
+
+def _paid_for_it() -> Iterator[Phrase]:
+    """What is paid for it."""
+    yield Phrase("played for", "", ALL_OF_IT)
+    for start in ("", ", "):
+        for whose in ("its", "my", "their"):
+            for words in IGNORED:
+                said = f"{start}{words.format(whose)}"
+                yield Phrase("free", said, "yes")
+                yield Phrase("played for", said, NOTHING)
+            for words in ENERGY_IGNORED:
+                yield Phrase("played for", f"{start}{words.format(whose)}", ONLY_POWER)
+    for words in (", reducing its cost by {n:energy off}", "for {n:energy off} less"):
+        yield Phrase("played for", words, hole("n"))
+
+
+PLAYED_FROM: tuple[tuple[str, Tests], ...] = (  # the piles from which cards are played
+    ("your hand", (HAND, m.OWN)), ("hand", (HAND, m.OWN)), ("your trash", (TRASH, m.OWN)),
+    ("your hand or trash", (Test("zone", "any", ("hand", "trash")), m.OWN)),
+)  # fmt: skip
+OWN_FIELD = Choose((m.BATTLEFIELD, m.AT_BATTLEFIELD, m.CONTROLLED, m.YOURS), target=False)
+
+
+def _places() -> Iterator[Phrase]:
+    """From where, and to where."""
+    for words, tests in PLAYED_FROM:
+        yield Phrase("played from", words, tests)
+    base = ("", "to your base", "to base", "to its base")
+    for words, to in (
+        *((words, ()) for words in base), ("here", m.ME), ("to my battlefield", m.ME), ("there", m.AT_THERE),
+        ("to a battlefield you control", OWN_FIELD),
+    ):  # fmt: skip
+        yield Phrase("played to", words, to)
+
+
+def _cards() -> Iterator[Phrase]:
+    """Which card: one of a pile, one that was looked at, one that was named, or the card itself."""
+    w, z = rest("w"), rest("z")
+    for start, tests in (("a {w:card}", ()), ("another {w:card}", (m.OTHER,))):
+        yield Phrase("played card", f"{start} from {{z:played from}}", (Choose((*tests, w, *(z,))), m.CHOSEN))
+    behind = Choose((w, rest("p"), z))
+    yield Phrase("played card", "a {w:card} from {z:played from} {p:post}", (behind, m.CHOSEN))
+    for it in ("it", "that card"):
+        yield Phrase("played card", it, (m.IT,))
+    any_of_them, some = Choose((AMONG,), target=False), Choose((AMONG, w, rest("p")), target=False)
+    for one in ("one", "1", "one of them"):
+        yield Phrase("played among", one, (any_of_them, m.CHOSEN))
+    yield Phrase("played among", "a {w:card} from among them{p:posts}", (some, m.CHOSEN))
+    yield Phrase("played card", "{c:played among}", hole("c"))
+    yield Phrase("played card", "the top card of your Main Deck", (Look(1, -1), m.IT))
+    for me in ("me", "this"):
+        yield Phrase("played card", f"{me} from your trash", (FROM_TRASH,))
+    yield Phrase("played card", "me", (m.ME,))
+
+
+def _played() -> Iterator[Phrase]:
+    """That it is played."""
+    to, paid = hole("t"), hole("p")
+    said = "{t:played to}{p:played for}"
+    yield Phrase("order", f"play {{c:played card}}{said}", (Played(hole("c"), to, paid),))
+    for joint in (" , then", " and", " , and"):
+        words = f"banish {{c:played among}}{joint} play it{said}"
+        yield Phrase("order", words, (Played(hole("c"), to, paid),))
+    gone = Do("is banished", whom=m.CHOSEN)
+    words = f"banish {{o:choice}} , then play it{said}"
+    yield Phrase("order", words, (hole("o"), gone, Played((m.IT,), to, paid)))
+    several: Pick = m.CHOSEN
+    free = Do("plays", whom=several, detail=FREE)
+    yield Phrase("order", "play {c:card of a pile} {f:free}", (hole("c"), free))
+
+
+OF_PLAYS = (_paid_for_it, _places, _cards, _played)
+PHRASES = (*OF_CARDS, *OF_PLAYS)

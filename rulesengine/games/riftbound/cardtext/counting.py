@@ -94,7 +94,7 @@ def _tags_among() -> Iterator[Phrase]:
             for name in names[:number]
         ]
         counted = replace(each[0], most=None, times=0, more=tuple(each))
-        joined = f"{' , '.join(tags[:-1])} , and {tags[-1]}" if number > 2 else " and ".join(tags)  # noqa: PLR2004
+        joined = f"{' , '.join(tags[:-1])} , and {tags[-1]}" if number > 2 else " and ".join(tags)
         words = f"of the following tags among your {{w:many}} — {joined}"
         yield Phrase("each", words, counted)
 

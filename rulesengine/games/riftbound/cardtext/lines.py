@@ -33,11 +33,9 @@ from rulesengine.games.riftbound.cardtext import (
     moments,
     nouns,
     orders,
-    played,
     players,
     replacements,
     sentences,
-    statics,
 )
 from rulesengine.games.riftbound.cardtext.binding import (
     Rather,
@@ -65,7 +63,7 @@ if TYPE_CHECKING:
     from rulesengine.games.riftbound.cardtext.unfolding import Line
 
 TABLES = (
-    nouns, conditions, events, moments, orders, players, cards, played, lasting, sentences, costs, statics,
+    nouns, conditions, events, moments, orders, players, cards, lasting, sentences, costs,
     replacements, counting,
 )  # fmt: skip
 ADDS = frozenset({"gains energy", "gains power"})
@@ -130,7 +128,7 @@ def read(text: str, types: frozenset[str] = frozenset()) -> tuple[Ability, ...]:
 def _one_spell(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Put the lines of a Spell together: they are one effect, and it is followed from first to last."""
     commands = [each for each in abilities if each.form == "command"]
-    if len(commands) < 2:  # noqa: PLR2004
+    if len(commands) < 2:
         return abilities
     whole = commands[0]
     for each in commands[1:]:
@@ -355,7 +353,7 @@ def _activated(said: Line, words: str) -> Ability:
     )
 
 
-def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect
+def named(value: Any) -> Any:
     """Name what the trace calls by its words: each of several ways, and what an effect leaves behind.
 
     Ways are named before their pronouns are bound.
@@ -377,7 +375,7 @@ def named(value: Any) -> Any:  # noqa: ANN401  any part of an effect
 
 def _gained(make: Make) -> str:
     """Say what is given for a time: "+2 Might this turn"."""
-    time = next((words for words, time in statics.LASTING_TIMES if time == Time(make.until, make.whose)), "")
+    time = next((words for words, time in lasting.LASTING_TIMES if time == Time(make.until, make.whose)), "")
     said = write(grammar(), "gains", make.ability.changes)
     if make.ability.form != "static":
         said = write(grammar(), "predicate", make.ability) or ("what holds",)

@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from rulesengine.core.text import Choose, Each, Face, Frame, Look, Test
+from rulesengine.core.text import Choose, Each, Face, Frame, Look, Test, rewritten
 
 
 @lru_cache(maxsize=64)
@@ -17,7 +17,7 @@ def names_of(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def slots_of(value: Any) -> int:  # noqa: ANN401  parts, at any depth
+def slots_of(value: Any) -> int:
     """Count the slots that an effect fills."""
     if isinstance(value, (Choose, Look)):
         return value.slot + 1
@@ -27,22 +27,18 @@ def slots_of(value: Any) -> int:  # noqa: ANN401  parts, at any depth
     return max((slots_of(getattr(value, name)) for name in names_of(kind)), default=0)
 
 
-def moved(value: Any, by: int) -> Any:  # noqa: ANN401  parts, at any depth
+def moved(value: Any, by: int) -> Any:
     """Move every slot of an effect."""
-    if isinstance(value, tuple):
-        return tuple(moved(each, by) for each in value)
-    kind: type = type(value)
-    names = names_of(kind)
-    if not names:
+    if isinstance(value, Face):
         return value
-    value = replace(value, **{name: moved(getattr(value, name), by) for name in names})
+    value = rewritten(value, lambda part: moved(part, by))
     if isinstance(value, Test) and value.how == "among" and isinstance(value.value, int):
         return replace(value, value=value.value + by)
     chosen = "chosen" in {getattr(value, "of", ""), getattr(value, "who", "")}
     return replace(value, slot=value.slot + by) if chosen or isinstance(value, (Choose, Look)) else value
 
 
-def looked_at(value: Any, slot: int, test: Test, into: int) -> Any:  # noqa: ANN401  parts, at any depth
+def looked_at(value: Any, slot: int, test: Test, into: int) -> Any:
     """Look at a choice as soon as it is made: it is taken into another slot where something is so of it."""
     if not isinstance(value, tuple):
         kind: type = type(value)

@@ -125,7 +125,7 @@ ONCE = ("once",)  # how often a trigger works: once each turn, or only the first
 NTH_TIME: dict[tuple[str, ...], int] = {("first",): 1, ("second",): 2, ("third",): 3}
 
 
-def unfolded(value: Any) -> Any:  # noqa: ANN401  a line, or parts of it at any depth
+def unfolded(value: Any) -> Any:
     """Write out what is short, at any depth; several parts may come of one.
 
     Raises Unclear where it is not clear what is counted so often.
@@ -213,7 +213,7 @@ def _by_several(then: tuple[Any, ...], each: Each) -> Each | Do:
     return replace(each, then=tuple(map(_of_that_one, then)))
 
 
-def _of_that_one(part: Any) -> Any:  # noqa: ANN401  a part
+def _of_that_one(part: Any) -> Any:
     if isinstance(part, Frame):
         return replace(part, then=tuple(map(_of_that_one, part.then)))
     if not isinstance(part, Choose) or part.who != "each player":
@@ -225,7 +225,7 @@ def _of_that_one(part: Any) -> Any:  # noqa: ANN401  a part
     return part
 
 
-def exchanged(value: Any, old: Test | Amount, new: Test | Amount) -> Any:  # noqa: ANN401  parts, at any depth
+def exchanged(value: Any, old: Test | Amount, new: Test | Amount) -> Any:
     """Ask one thing in the place of another, at any depth."""
     if value == old:
         return new
@@ -239,7 +239,7 @@ def exchanged(value: Any, old: Test | Amount, new: Test | Amount) -> Any:  # noq
 PLAIN = frozenset({str, int, bool})
 
 
-def holding(value: Any) -> tuple[Ability, ...]:  # noqa: ANN401  an ability, or a node for some
+def holding(value: Any) -> tuple[Ability, ...]:
     """List what always holds.
 
     Raises Unclear.
@@ -285,7 +285,7 @@ def _times(parts: list[Any], counted: Amount) -> list[Any]:
     return made
 
 
-def _part_times(part: Any, counted: Amount) -> Any:  # noqa: ANN401  a part
+def _part_times(part: Any, counted: Amount) -> Any:
     if isinstance(part, Do) and isinstance(part.amount, int) and part.amount:
         return replace(part, amount=_so_often(counted, part.amount))
     if isinstance(part, Make):

@@ -164,7 +164,7 @@ MY_TURN = Test("player", "is", "you", "turn")
 THEIR_TURN = Test("player", "isnt", "you", "turn")
 
 
-def static(**more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes for them
+def static(**more: Any) -> Ability:
     """Make an ability that only holds."""
     return Ability("", "static", **more)
 
@@ -174,7 +174,7 @@ ENTERING = Ability(  # "I enter ready"
 )
 
 
-def on_objects(words: str, means: Any, word: str = "o") -> Iterator[Phrase]:  # noqa: ANN401  a part
+def on_objects(words: str, means: Any, word: str = "o") -> Iterator[Phrase]:
     """Say an order about an object that is chosen now, and about one that is meant without a choice.
 
     `{o}` in the words is its place; `means` makes the part, given whom it is about.
@@ -187,7 +187,7 @@ def on_objects(words: str, means: Any, word: str = "o") -> Iterator[Phrase]:  # 
         yield Phrase("order", said, (hole(word), *parts) if chosen else parts)
 
 
-def static_of_any(words: str = "", **more: Any) -> Ability:  # noqa: ANN401  fields of Ability, or holes for them
+def static_of_any(words: str = "", **more: Any) -> Ability:
     """Make an ability that holds for whatever it is about, and its name."""
     return Ability(words, "static", whose="any", **more)
 

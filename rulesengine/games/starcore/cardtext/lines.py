@@ -319,12 +319,12 @@ def _activated(tokens: Sequence[Token], line: str) -> Ability:
     head, tail = _cut(tokens, line)
     types = {name.lower(): name for name in RESOURCES}
     words = [token.text for token in head]
-    if len(words) != 3 or not words[1].isdigit() or words[2] not in types:  # noqa: PLR2004  Pay, number, type
+    if len(words) != 3 or not words[1].isdigit() or words[2] not in types:
         place = next(
             (i for i, ok in enumerate(("pay" in words, words[1:2] and words[1].isdigit())) if not ok), 2
         )
         expected = ("2",) if place == 1 else tuple(RESOURCES)
-        if len(words) > place == 2 and words[2] in types:  # noqa: PLR2004  all three are there, and more
+        if len(words) > place == 2 and words[2] in types:
             place, expected = 3, (":",)
         at = head[place] if place < len(head) else tokens[len(head)]
         raise errors.UnreadCondition(

@@ -89,7 +89,7 @@ def _bool(param: Param, asked: Parameter, _: Place) -> Iterator[Remark]:
 
 def _word(param: Param, asked: Parameter, _: Place) -> Iterator[Remark]:
     if asked.words and param.value.lower() not in {word.lower() for word in asked.words}:
-        near = nearest(param.value, asked.words) if len(param.value) < 40 else []  # noqa: PLR2004  a word
+        near = nearest(param.value, asked.words) if len(param.value) < 40 else []
         yield at(param, "FS110", f"{param.key}$ is one of {', '.join(asked.words)}", near[0] if near else "")
 
 
@@ -306,7 +306,7 @@ def _stranger(param: Param, mode: Mode) -> Remark:
 @lru_cache(maxsize=1024)
 def _meant(key: str, mode: Mode) -> tuple[str, str]:
     """Find the parameter of which a key is a slip, and the mode's own one that is nearest to it."""
-    if len(key) > 40:  # noqa: PLR2004  no parameter has such a name
+    if len(key) > 40:
         return "", ""
     own = [each.name for each in mode.params]
     if key in BESIDE:  # what cards say besides is no slip of anything
@@ -321,12 +321,12 @@ def alike(word: str, other: str) -> bool:
     if word.lower() == other.lower():
         return True
     short, long = sorted((word, other), key=len)
-    if len(short) < 6 or len(long) - len(short) > 1 or long in {f"{short}2", f"{short}s"}:  # noqa: PLR2004
+    if len(short) < 6 or len(long) - len(short) > 1 or long in {f"{short}2", f"{short}s"}:
         return False
     places = [i for i, (a, b) in enumerate(zip(word, other, strict=False)) if a != b]
     if len(word) == len(other):
         swapped = [(word[i], other[i]) for i in places]
-        return len(places) == 1 or (len(places) == 2 and swapped[0] == swapped[1][::-1])  # noqa: PLR2004
+        return len(places) == 1 or (len(places) == 2 and swapped[0] == swapped[1][::-1])
     first = places[0] if places else len(short)
     return long[:first] + long[first + 1 :] == short
 

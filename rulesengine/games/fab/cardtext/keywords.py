@@ -1,15 +1,11 @@
-"""What a keyword says that has a rule of its own: the abilities that stand for it, ready to be played.
-
-A keyword that is here is carried out wherever it is printed or given. One that is not is a word that
-other texts ask for (stealth), or one about building a deck (legendary). The rules are context: `rules.md`
-says each in a line of its own.
-"""
+"""Keywords: how they are written, and the abilities that stand for those with a rule of their own."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from rulesengine.cardtext import Phrase, hole
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -28,9 +24,11 @@ from rulesengine.games.fab.cardtext.words import (
     ACTION,
     ATTACK,
     ATTACKING,
+    DEEDS,
     DEFENDING,
     FRIENDLY,
     HERO,
+    KEYWORDS,
     MY_HERO,
     SELF,
     YOU,
@@ -38,7 +36,10 @@ from rulesengine.games.fab.cardtext.words import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rulesengine.core.text import Part
+
 
 THIS = Test("id", "is", "source")
 MINE = Test("owner", "is", "you")
@@ -170,3 +171,60 @@ def taken(word: str) -> tuple[Change, ...]:
     """Say what it changes to take a keyword away."""
     more = (Change("abilities", "lose", keyword(word, MEANINGS[word])),) if word in MEANINGS else ()
     return (Change("keywords", "remove", word), *more)
+
+
+def _keywords() -> Iterator[Phrase]:
+    n = hole("n")
+    for amount, mean in (("{n:number}", n), ("X, where X is {x:amount}", hole("x"))):
+        stop = "" if amount.startswith("{n") else "."
+        for word in NUMBERED if stop == "" else ("ward", "spellvoid", "arcane barrier"):
+            made = replace(with_number(word, mean), keyword=word)
+            made = replace(made, kind="keyword") if word in {"heave", "piercing"} else made
+            yield Phrase("keyword line", f"{word} {amount}{stop}", made)
+    for word in KEYWORDS:
+        if word in DEEDS:
+            continue
+        mean = MEANINGS.get(word)
+        made = Ability("", "keyword", keyword=word) if mean is None else keyword(word, mean)
+        yield Phrase("keyword line", word, made)
+    s, t = hole("s"), hole("t")
+    yield Phrase("keyword line", "{s:super} Fusion", fused(fusion((s,))))
+    yield Phrase("keyword line", "{s:super} and {t:super} Fusion", fused(fusion((s,), (t,))))
+    for joint in ("or", "and/or"):
+        either = fused(fusion((s, t)))
+        yield Phrase("keyword line", f"{{s:super}} {joint} {{t:super}} Fusion", either)
+    yield Phrase(
+        "keyword line", "essence of {s:super}", Ability("", "keyword", keyword="essence", timing=(hole("s"),))
+    )
+    yield Phrase(
+        "keyword line", "legend of {n:name}", Ability("", "keyword", keyword="legend", timing=(hole("n"),))
+    )
+    yield Phrase(
+        "keyword line",
+        "legend of the {n:name}",
+        Ability("", "keyword", keyword="legend", timing=(hole("n"), "the")),
+    )
+    yield Phrase(
+        "keyword line",
+        "{n:specialization}",
+        Ability("", "keyword", keyword="specialization", timing=(hole("n"),)),
+    )
+    yield Phrase(
+        "keyword line",
+        "legendary {n:specialization}",
+        Ability("", "keyword", keyword="specialization", timing=(hole("n"), "legendary")),
+    )
+
+
+def _essences() -> Iterator[Phrase]:
+    """Several talents of a hero."""
+    s, t = hole("s"), hole("t")
+    for joint in (" and ", " or ", ", "):
+        both = Ability("", "keyword", keyword="essence", timing=(s, t))
+        yield Phrase("keyword line", f"essence of {{s:super}}{joint}{{t:super}}", both)
+
+
+def phrases() -> Iterator[Phrase]:
+    """Give every phrase of this file."""
+    yield from _keywords()
+    yield from _essences()

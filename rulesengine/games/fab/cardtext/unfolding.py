@@ -1,14 +1,11 @@
-"""Sentences that belong to the one before: "If ..., instead draw 3 cards", "If you do, ..." behind a payment.
-
-`gathered` puts them where they work.
-"""
+"""What is said of one and done for several, and sentences that belong to the one before."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any, cast
 
-from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Test
+from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Instead, Make, Test
 from rulesengine.games.fab.cardtext.words import (
     TO_COME,
     Acting,
@@ -19,22 +16,49 @@ from rulesengine.games.fab.cardtext.words import (
     Unpreventable,
 )
 
+
+def for_each(parts: list[Any], by: Amount) -> list[Any]:
+    """Let what is done once be done for each that is counted.
+
+    Raises Unclear where several numbers could be meant, or none.
+    """
+    dos = [i for i, p in enumerate(parts) if isinstance(p, Do) and isinstance(p.amount, int) and p.amount]
+    some = [i for i, p in enumerate(parts) if isinstance(p, Choose) and p.least == p.most and not p.target]
+    if len(dos) == 1 and not some:
+        place, times = dos[0], parts[dos[0]].amount
+        made: Any = replace(parts[place], amount=replace(by, times=by.times * times, plus=by.plus * times))
+    elif len(some) == 1 and not dos and isinstance(parts[some[0]].most, int):
+        place, times = some[0], parts[some[0]].most
+        number = replace(by, times=by.times * times, plus=by.plus * times)
+        made = replace(parts[place], least=number, most=number)
+    else:
+        raise Unclear
+    return [*parts[:place], made, *parts[place + 1 :]]
+
+
+def cheaper(part: Any, by: Amount) -> Any:
+    """Let a price in resources be lower by what is counted; what else is paid stays."""
+    if not isinstance(part, Do) or part.kind != "pays" or not isinstance(part.amount, int):
+        return part
+    return replace(part, amount=replace(by, plus=part.amount, times=-by.times))
+
+
 Parts = tuple[Any, ...]
 NOT = ("prevented", "no")
 NAMED = frozenset({"it", "chosen", TO_COME})  # of the object that the sentence before is about
 
 
-def of_its_event(heard: Ability, change: Any) -> Instead:  # noqa: ANN401
+def of_its_event(awaited: Ability, change: Any) -> Instead:
     """Say what is changed of an event, by a verb that can be said of it.
 
     Raises Unclear where the verb is about another event than the one that would happen.
     """
     if not isinstance(change, Altered):
         return cast("Instead", change)
-    if not set(heard.events) <= set(change.kinds):
+    if not set(awaited.events) <= set(change.kinds):
         does = " or ".join(change.kinds)
         raise Unclear(
-            f"what would happen here is “{' or '.join(heard.events)}”, and “instead” changes “{does}”"
+            f"what would happen here is “{' or '.join(awaited.events)}”, and “instead” changes “{does}”"
         )
     return change.change
 
@@ -52,9 +76,9 @@ def of_each(parts: Parts) -> Parts:
     return tuple(joined)
 
 
-def _waits(before: Any) -> bool:  # noqa: ANN401
+def _waits(before: Any) -> bool:
     """Say whether a sentence leaves a trigger behind, of which something is done when it comes."""
-    later = isinstance(before, Later) and before.heard.form == "trigger" and bool(before.then)
+    later = isinstance(before, Later) and before.awaited.form == "trigger" and bool(before.then)
     return later and not isinstance(before.then[0], (Instead, Altered))
 
 
@@ -85,7 +109,7 @@ def _is_payment(part: object) -> bool:
     return isinstance(part, Frame) and part.may and bool(part.cost) and not part.then and not part.otherwise
 
 
-def _owned(part: Any, rather: Rather) -> Any:  # noqa: ANN401
+def _owned(part: Any, rather: Rather) -> Any:
     """Let a sentence be replaced, in its own effect, by another of the same kind."""
     new = rather.then[0] if len(rather.then) == 1 else None
     match part, new:
@@ -128,7 +152,7 @@ def _owned(part: Any, rather: Rather) -> Any:  # noqa: ANN401
     return _another_way(part, rather)
 
 
-def _another_way(part: Any, rather: Rather) -> Frame:  # noqa: ANN401
+def _another_way(part: Any, rather: Rather) -> Frame:
     """Let a sentence be followed in another way, whatever that orders, where its condition is met.
 
     Raises Unclear where the condition is about what is not there yet, where the other way names a target
@@ -144,7 +168,7 @@ def _another_way(part: Any, rather: Rather) -> Frame:  # noqa: ANN401
     return Frame(tuple(_of_same(part, new) for new in rather.then), given=rather.given, otherwise=(part,))
 
 
-def _of_same(part: Any, new: Any) -> Any:  # noqa: ANN401
+def _of_same(part: Any, new: Any) -> Any:
     """Let "it" in the other way be what the sentence is about, where that is yet to come."""
     waits = isinstance(part, Make) and part.uses and isinstance(new, Make)
     if not waits or new.whom is None or new.whom.who != TO_COME or new.ability.form != "static":

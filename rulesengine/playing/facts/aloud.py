@@ -1,0 +1,149 @@
+"""How players state what is so: for each way to say it, the facts that it is, as they are written.
+
+A way is about a card or a player whose name was cut off before. What a way gives is read and proofread like
+any other fact, so a way may be wide: “is a dog” is “is dog” or “has dog”, and only one of them can be read.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from rulesengine.playing.sentences import NUMBERS
+from rulesengine.playing.tables import of_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.core.ruling import Ruleset
+
+MANY = rf"(-?[0-9]{{1,9}}|no|{'|'.join(NUMBERS)})"
+_COUNTED = rf"([0-9]{{1,9}}|no|{'|'.join(each for each in NUMBERS if each not in {'a', 'an'})})"
+_ZONE = r"(?:the |their |her |his )?(.+)"
+_AT = (
+    r"(?:is|is down|is up|is back|is left|stands|fell|dropped|went down|went up|rose|sank) (?:at|to|on|with)"
+)
+
+_IN_PLAY = r"in play|on the (?:board|table|field)"
+_CAME = (
+    r"(?:went|came|moved|returned|was (?:put|sent|moved|returned)|has gone) (?:back )?(?:to|in|into|onto) \w+"
+)
+_ANY = r" (?:any |an? )?"
+_NO_VERB = (
+    r"(?!been\b|\w+ed\b|\w+en\b|drawn\b|lost\b|paid\b|hit\b|gone\b)"  # “has not drawn” is no “has no …”
+)
+
+# what is cut from the words before they are read: when it is so, and that there is no more of it
+_FILLERS = re.compile(
+    r"\b(?:still|only|just|now|currently|already|exactly|also|again) |,? (?:left|now)$", re.IGNORECASE
+)
+_SHORT = (
+    (r"\b(is|are|was|were|has|have|had|does|do|did|would|could)n['’]t\b", r"\1 not"),
+    (r"\b(?:does not have|do not have|has not got|have not got)" + _ANY, "has no "),
+    (r"\b(?:has|have) not" + _ANY + _NO_VERB, "has no "),
+    (r"\b(?:has|have) got\b", "has"),
+    (r"\b(?:on it|on him|on her|marked on it|counted on it)$", ""),
+)
+_WAYS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (rf"(?:has|with) {MANY} cards? (?:left )?in {_ZONE}", (r"\2 \1", r"\1 cards in the \2")),
+    (rf"(?:has|holds) {MANY} cards?", (r"hand \1", r"\1 cards in the hand")),
+    (rf"(?:has|is at|is on|with|at) {MANY} (.+?)(?: left)?", (r"\2 \1",)),
+    (rf"{_AT} {MANY} (.+)", (r"\2 \1",)),
+    (rf"{_AT} {MANY}", (r"life \1",)),
+    (r"(?:is|has run) out of (.+)", (r"\1 0",)),
+    (rf"(.+?) (?:is|=|equals) {MANY}", (r"\1 \2",)),
+    (rf"(.+?) (?:has|holds|contains) {MANY} cards?(?: in it)?", (r"\1 \2", r"\2 cards in the \1")),
+    (
+        rf"(?:has|controls|is left with) {_COUNTED} (.+?)(?: in play)?",
+        (r"controls \1 \2", r"\1 cards in the \2"),
+    ),
+    (r"controls no (.+?)", (r"controls 0 \1",)),
+    (r"is not (?:an? |the )(.+)", (r"is not \1", r"has no \1")),
+    (r"is (?:an? |the )(.+)", (r"is \1", r"has \1")),
+    (rf"is (?:{_IN_PLAY}|alive|around)|lives|survived|survives|stayed in play", ("is in play",)),
+    (rf"is not (?:{_IN_PLAY}|alive)|has left play|left play", ("is not in play",)),
+    (r"(?:is|was|has been) (?:dead|destroyed|killed|gone)|has died", ("died",)),
+    (
+        r"(?:is|was) not (?:dead|destroyed|killed)|has not (?:died|been (?:killed|destroyed))|never died",
+        ("did not die",),
+    ),
+    (
+        r"is (?:unharmed|undamaged|unhurt|untouched|at full (?:health|HP))|has full (?:health|HP)",
+        ("damage 0",),
+    ),
+    (rf"(?:has )?lost {MANY} (life|HP)", (r"\2 went down by \1",)),
+    (rf"(?:has )?gained {MANY} (life|HP)", (r"\2 went up by \1",)),
+    (r"(?:has not|did not) (?:lost|lose) (?:any )?(life|HP)", (r"\1 went down by 0",)),
+    (rf"{_CAME} (.+)", (r"zone \1",)),
+    (r"is equipped", ("zone equipment", "zone weapon")),
+    (r"is (?:on|at|in) (?:tile|place|square) ([0-9]+)", (r"place \1",)),
+    (r"is attached to (?:no card|nobody)", ("is attached to nothing",)),
+    (r"is not (?:attached|paired|linked)(?: (?:to|with) anything)?", ("is attached to nothing",)),
+    (r"is (?:attached|paired|linked|equipped) (?:to|with) (.+)", (r"is attached to \1",)),
+    (r"(?:is controlled by|is under the control of) (.+)", (r"controller \1",)),
+    (r"belongs to (.+)", (r"owner \1",)),
+    (r"is (.+?)['’]s", (r"controller \1",)),
+    (r"was asked nothing|was never asked|was not asked anything", ("was not asked",)),
+    (r"(?:never|did not|has not|has never) (?:trigger(?:ed)?|fired?|go off)", ("triggered never",)),
+    (rf"(?:has )?(?:triggered|fired|went off) {MANY} times?", (r"triggered \1 times",)),
+    (r"(?:has )?(?:fired|went off) (once|twice)", (r"triggered \1",)),
+    (r"(?:has )?(?:triggered|fired|went off)", ("triggered",)),
+)  # fmt: skip
+
+
+def ways(ruleset: Ruleset, what: str) -> Iterator[tuple[str, ...]]:
+    """Give the facts that may be meant, the likeliest first: of each, those that it states together."""
+    short = cut(what)
+    if short != what:
+        yield (short,)
+    for seek, puts in _compiled():
+        if match := seek.fullmatch(short):
+            yield from ((_in_digits(match.expand(put)),) for put in puts)
+    yield from _doing(ruleset, short)
+    yield from _of_two_numbers(ruleset, short)
+
+
+def cut(what: str) -> str:
+    """Write out what was said short, and leave out what changes nothing: “doesn't have” is “has no”."""
+    for seek, put in _SHORT:
+        what = re.sub(seek, put, what, flags=re.IGNORECASE)
+    while (shorter := _FILLERS.sub("", what)) != what:
+        what = shorter
+    return what.strip()
+
+
+@cache
+def _compiled() -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
+    return tuple((re.compile(seek, re.IGNORECASE), puts) for seek, puts in _WAYS)
+
+
+def _doing(ruleset: Ruleset, what: str) -> Iterator[tuple[str, ...]]:
+    """Say in the game's word who attacks or blocks: “is attacking” is “is attacker”."""
+    match = re.fullmatch(r"is (not )?(?:an? |the )?(attack|block|defend)(?:ing|er)", what, re.IGNORECASE)
+    if match is not None:
+        for stem in (match[2].lower(), *({"block", "defend"} - {match[2].lower()})):
+            for flag in ruleset.words.flags:
+                if flag in {f"{stem}ing", f"{stem}er"} and (stem == match[2].lower() or stem != "attack"):
+                    yield (f"is {match[1] or ''}{flag}",)
+
+
+def _of_two_numbers(ruleset: Ruleset, what: str) -> Iterator[tuple[str, ...]]:
+    """Read “is a 5/2”: two numbers that a game writes so."""
+    match = re.fullmatch(r"is (?:an? )?([0-9]+) ?/ ?([0-9]+)", what, re.IGNORECASE)
+    pair = getattr(of_game(ruleset, "tables"), "PAIR", ())
+    if match is not None and pair:
+        yield tuple(f"{prop} {match[n]}" for n, prop in enumerate(pair, 1))
+
+
+def _in_digits(said: str) -> str:
+    """Write the number that a fact has in digits."""
+    words = {"no": "0", **{name: str(n) for name, n in NUMBERS.items()}}
+    first, *rest = said.split(" ")
+    if first.lower() in words and rest[:1] == ["cards"]:
+        return " ".join([words[first.lower()], *rest])
+    if first == "controls" and rest and rest[0].lower() in words:
+        return " ".join([first, words[rest[0].lower()], *rest[1:]])
+    if rest and rest[-1].lower() in words:
+        return " ".join([first, *rest[:-1], words[rest[-1].lower()]])
+    return said

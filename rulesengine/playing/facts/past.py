@@ -1,0 +1,67 @@
+"""What happened, as one says it afterwards: “Ox took 3 damage” is “in all: Ox receives 3 damage”.
+
+What is told in the past is read as a line of *Happens* is, by the same ways (`spoken.py`). Said of no time
+but now (“is tapped”) it is a state, and none of this. An amount may be that of one event or of all together.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from rulesengine.playing.facts.steps import amounts
+from rulesengine.playing.spoken import names_of, spoken
+from rulesengine.playing.tenses import present
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesengine.playing.facts.sight import Sight
+
+_NOT = re.compile(r"\b(did not|has not|have not|was not|were not|never|has never|was never) ", re.IGNORECASE)
+_NONE = re.compile(
+    r"\b(?:no|any) (?=damage\b|cards?\b|life\b|HP\b|points?\b|energy\b|resources?\b)", re.IGNORECASE
+)
+_OF_WHAT = {"scored": "points", "drew": "cards", "drawn": "cards", "took": "damage", "taken": "damage"}
+_NOTHING = re.compile(rf"\b({'|'.join(_OF_WHAT)}) nothing\b", re.IGNORECASE)
+_ASKED = re.compile(r"\b(?:is asked|chooses|decides)\b", re.IGNORECASE)  # has facts of its own
+_DOING = re.compile(r"is (attacking|blocking|defending) (.+)", re.IGNORECASE)
+_SOME = "987654321"  # stands for any amount while the line is read
+
+
+def in_the_past(sight: Sight, who: str, what: str) -> Iterator[tuple[str, ...]]:
+    """Give the facts about what happened that may be meant; none where nothing is told of the past."""
+    if match := _DOING.fullmatch(what):  # who is attacking somebody has attacked them, and does so now
+        for (fact,) in in_the_past(sight, who, f"was {match[1]} {match[2]}"):
+            yield f"{who}: is {match[1]}", fact
+        return
+    denied = _NOT.search(what)
+    told = _positive(what, denied[1].lower()) if denied else what
+    line = _NOTHING.sub(lambda match: f"{match[1]} no {_OF_WHAT[match[1].lower()]}", f"{who} {told}")
+    none = _NONE.sub(f"{_SOME} ", line)
+    never = denied is not None or none != line
+    if not never and not _is_past(sight, line):
+        return
+    for put in spoken(sight.ruleset, sight.table, none):
+        said = put.said.replace(_SOME, "anything")
+        if _ASKED.search(said):
+            continue
+        if never:
+            yield (f"never: {said}",)
+        elif amounts(sight, said) is not None:
+            yield (f"in all: {said}",)
+        yield (f"{'never' if never else 'happened'}: {said}",)
+
+
+def _positive(what: str, denied: str) -> str:
+    """Say what was not so as if it had been: “did not draw” is “will draw”, for the verb is bare."""
+    kept = {"did not": "will ", "has not": "has ", "have not": "has ", "was not": "was ", "were not": "was "}
+    kept |= {"has never": "has ", "was never": "was "}
+    return _NOT.sub(kept.get(denied, ""), what, count=1)
+
+
+def _is_past(sight: Sight, line: str) -> bool:
+    """Say whether a line tells what was: its verb changes when it is put into the present."""
+    signed = names_of(sight.table).signed(line)
+    behind = re.sub(r"^(?:the )?‹[cp][0-9]+›(?:'s ‹c[0-9]+›)? ", "", signed, flags=re.IGNORECASE)
+    return present(signed) != signed and not re.match(r"(?:is|are) ", behind, re.IGNORECASE)
