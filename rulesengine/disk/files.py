@@ -32,10 +32,10 @@ def digest_of(path: Path | str) -> str:
 
 def spill(path: Path | str, content: bytes | str, *, lasting: bool = True) -> None:
     """Write a file from its beginning; where it is `lasting`, it outlives a power cut."""
-    with open(path, "wb") as file:  # noqa: PTH123  a site has thousands of files
+    with Path(path).open("wb") as file:
         file.write(content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content)
+        file.flush()
         if lasting:
-            file.flush()
             os.fsync(file.fileno())
 
 
