@@ -72,7 +72,7 @@ def note_named(do: Do, walk: Walk) -> None:
 
 def names_it(part: object) -> bool:
     """Say whether a sentence does something with "it", and names nothing else that it could be."""
-    values = tuple(every(part))
+    values = tuple(every_part(part))
     if any(isinstance(v, m.Whom) or (isinstance(v, m.About) and v.subject == m.IT) for v in values):
         return False
     return any(
