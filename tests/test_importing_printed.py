@@ -151,6 +151,27 @@ def test_a_word_torn_by_a_column_is_as_the_book_writes_it_elsewhere(
     assert printed([Page(rows)]).text.strip().split("\n")[-1] == before + whole
 
 
+def test_pieces_of_a_torn_word_are_no_words_though_another_column_is_beside_them() -> None:
+    """The end of one column's row is in the middle of the page's row, and so is the start of the other's."""
+    left = [
+        "1.1. Here the keeper pays the harbour-",
+        "master in oil, each night.",
+        *["A lamp is lit by day."] * 6,
+    ]
+    right = ["master and keeper are glad of it then.", *["So the night is bright."] * 7]
+    text = printed(
+        [
+            Page(
+                [
+                    row(700 - 12 * at, (50, one), (300, two))
+                    for at, (one, two) in enumerate(zip(left, right, strict=True))
+                ]
+            )
+        ]
+    ).text
+    assert "pays the harbourmaster in oil" in text
+
+
 def test_a_pdf_with_a_password_is_refused_with_what_to_do() -> None:
     with pytest.raises(NotText, match="pdftotext"):
         text_of_pdf(b"%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <</Encrypt 1 0 R>>\n%%EOF", "a.pdf")

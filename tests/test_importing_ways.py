@@ -312,3 +312,9 @@ def test_an_item_of_a_web_page_is_a_line_also_where_it_begins_small() -> None:
     page_ = "<h2>1. Turn</h2><p>1.1. It has steps:</p><ul><li>draw;</li><li>play a card.</li></ul>"
     page_ += "<p>1.2. It ends.</p><p>1.3. Then the next begins.</p>"
     assert brought(page_).by_number["1.1"].text == "It has steps:\ndraw;\nplay a card."
+
+
+def test_a_glossary_in_front_may_have_its_words_in_bold() -> None:
+    text = "# Reef\n\n## Glossary\n\n**Reef** — Where glass grows.\n\n**Shard** — See 1.2.\n\n"
+    book = brought(f"{text}## 1 Start\n\n### 1.1 Table\n\nSit.\n\n### 1.2 Deck\n\nDeal.\n", "reef.md")
+    assert glossary(book) == {"Reef": "Where glass grows.", "Shard": "See 1.2."}

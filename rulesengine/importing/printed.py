@@ -72,14 +72,15 @@ def printed(pages: list[Page]) -> Printed:
     ]
     edges = [_edges(rows, margins[at % 2]) for at, rows in enumerate(bodies)]
     known = set().union(*(gutters(rows, *edge) for rows, edge in zip(bodies, edges, strict=True)))
-    writer = _Writer(_known(pages), signs_are_close=_close(pages))
+    blocks = [in_order(rows, *edge, known) for rows, edge in zip(bodies, edges, strict=True)]
+    writer = _Writer(_known(blocks), signs_are_close=_close(pages))
     for at, page in enumerate(pages):
         for index, row in enumerate(page.rows):
             if (at, index) in furniture:
                 writer.takes(said(row))
         if page.turned:
             writer.doubts(f"page {at + 1}: words that stand at an angle are left out: {page.turned[:60]!r}")
-        for block in in_order(bodies[at], *edges[at], known):
+        for block in blocks[at]:
             if block.doubt:
                 writer.doubts(f"page {at + 1}: {block.doubt}; compare it with the page")
             writer.block(block)
@@ -151,9 +152,9 @@ def _standing_apart(pages: list[Page], usual: float) -> set[tuple[int, int]]:
     return found
 
 
-def _known(pages: list[Page]) -> set[str]:
+def _known(pages: list[list[Block]]) -> set[str]:
     """Return the words of a book that stand inside rows, where nothing tears them."""
-    inside = (word.text for page in pages for row in page.rows for word in row[1:-1])
+    inside = (word.text for page in pages for block in page for row in block.rows for word in row[1:-1])
     return {word.casefold() for text in inside for word in _WORD.findall(text)}
 
 

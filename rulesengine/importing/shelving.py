@@ -326,7 +326,8 @@ def _in_front(imported: Imported) -> Iterator[Rest]:
             end += 1
         entries = [block for each in blocks[head + 1 : end] for block in [each.text.split("\n")]]
         told = sum(len(_inline(block)) for block in [lines[1:], *entries] if block)
-        if told >= _FEW and told * 2 > sum(map(len, entries)):
+        bold = sum(_BOLD.match("\n".join(block)) is not None for block in entries)
+        if (told >= _FEW and told * 2 > sum(map(len, entries))) or 0 < bold == len(entries):
             yield from blocks[head:end]
             return
 
