@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ENDLESS = 10_000_000  # a step limit that no measurement reaches
 FEW = 300  # a situation has the usual step limit
 COUNT = Do("count", 1, detail=(("mark", "plain"),))
-HEARS = Ability("When this pings, it gets a counter.", when="ping", then=(COUNT,))
+SEES_PINGS = Ability("When this pings, it gets a counter.", when="ping", then=(COUNT,))
 OTHER = Ability("When this pongs, it gets a counter.", when="pong", then=(COUNT,))
 PING = (Event("ping", 1, "Ann"),)
 
@@ -38,7 +38,7 @@ GAMES = {
 def board(objects: int) -> Table:
     """Lay a board on which one object sees the event and all the others see another one."""
     idle = [card(f"c{i}", "Ann" if i % 2 else "Ben", OTHER, toughness=3) for i in range(objects - 1)]
-    return table(card("A", "Ann", HEARS, toughness=5), *idle)
+    return table(card("A", "Ann", SEES_PINGS, toughness=5), *idle)
 
 
 def pings(where: Table, times: int, *, keep: bool = True) -> Trace:

@@ -10,7 +10,7 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from benchmarks.boards import HEARS, OTHER, PING
+from benchmarks.boards import OTHER, PING, SEES_PINGS
 from rulesengine.core.continuous.sheets import bare
 from rulesengine.core.continuous.standing import Survey, survey
 from rulesengine.core.engine import run
@@ -96,8 +96,8 @@ def crowd(objects: int, *, pumped: bool) -> Table:
         for i in range(objects - 1)
     ]
     more = [card("P", "Ann", pump)] if pumped else []
-    hears = card("A", "Ann", HEARS, traits="Wild", toughness=5)
-    return run(EIGHT, table(hears, *idle, *more, game=EIGHT), [PING]).table
+    seer = card("A", "Ann", SEES_PINGS, traits="Wild", toughness=5)
+    return run(EIGHT, table(seer, *idle, *more, game=EIGHT), [PING]).table
 
 
 def measure(times: int, tries: int, most: int) -> dict[str, float]:

@@ -71,13 +71,13 @@ class Took(NamedTuple):
 @contextmanager
 def served(site: Path) -> Iterator[str]:
     """Serve a site on this machine."""
-    open_ = server(site, 0)
-    Thread(target=open_.serve_forever, daemon=True).start()
+    server_open = server(site, 0)
+    Thread(target=server_open.serve_forever, daemon=True).start()
     try:
-        yield f"http://127.0.0.1:{open_.server_address[1]}/"
+        yield f"http://127.0.0.1:{server_open.server_address[1]}/"
     finally:
-        open_.shutdown()
-        open_.server_close()
+        server_open.shutdown()
+        server_open.server_close()
 
 
 def spread(name: str, of: list[float]) -> Figures:

@@ -62,11 +62,12 @@ def _fresh(name: str, ruleset: Ruleset, line: str) -> float:
 
 
 def _forget(name: str) -> None:
-    """Forget the lines that were read before."""
-    module = import_module(f"rulesengine.games.{name}.cardtext.lines")
-    forget = getattr(getattr(module, "read_line", None), "cache_clear", None)
-    if forget is not None:
-        forget()
+    """Forget the lines that were read before, and those that were cut into pieces."""
+    for file, function in (("lines", "read_line"), ("spelling", "_tokens")):
+        module = import_module(f"rulesengine.games.{name}.cardtext.{file}")
+        forget = getattr(getattr(module, function, None), "cache_clear", None)
+        if forget is not None:
+            forget()
 
 
 def measure(most: int) -> dict[str, float]:

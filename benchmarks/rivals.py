@@ -12,18 +12,16 @@ from typing import Any
 
 
 def bare_loop(objects: int, times: int) -> int:
-    """Let events happen on plain mutable dicts: who hears it, in a queue, then a counter. Counts steps."""
-    cards = [{"id": i, "hears": "ping" if i == 0 else "pong", "plain": 0} for i in range(objects)]
-    listening: dict[tuple[str, int], dict[str, Any]] = {
-        (str(c["hears"]), int(str(c["id"]))): c for c in cards
-    }
+    """Let events happen on plain mutable dicts: who triggers, in a queue, then a counter. Counts steps."""
+    cards = [{"id": i, "sees": "ping" if i == 0 else "pong", "plain": 0} for i in range(objects)]
+    listening: dict[tuple[str, int], dict[str, Any]] = {(str(c["sees"]), int(str(c["id"]))): c for c in cards}
     waiting: deque[dict[str, Any]] = deque()
     steps = 0
     for _ in range(times):
         steps += 1  # it happens
-        heard = listening.get(("ping", 0))
-        if heard is not None:
-            waiting.append(heard)
+        triggered = listening.get(("ping", 0))
+        if triggered is not None:
+            waiting.append(triggered)
             steps += 1  # it triggers
         while waiting:
             card = waiting.popleft()

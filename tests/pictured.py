@@ -11,7 +11,7 @@ from rulesengine.core.engine import run
 from rulesengine.core.model import Event, Player
 from rulesengine.core.text import Ability, Change, Choose, Do, Face, Frame, Instead, Pick, Test
 from rulesengine.core.trace import Citation
-from tests.core.toy import CHECKS, TOY, at, card, table, with_
+from tests.core.toy import CHECKS, TOY, at, card, table, toy_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +72,7 @@ def colours() -> Trace:
         form="instead", when="hit", whose="any", instead=Instead("plus", 1),
     )  # fmt: skip
     holds = Ability("Enemy Units cannot be tapped.", form="ban", when="tap", whose="opponent")
-    game = with_(book=Book(), ordering_player=(), checks={**CHECKS, "instead": "H-1"})
+    game = toy_with(book=Book(), ordering_player=(), checks={**CHECKS, "instead": "H-1"})
     laid = table(
         card("Ash Hound", "Ann", opens, power=2, toughness=1),
         card("Wasp Nest", "Ann", bites, power=1, toughness=1),

@@ -605,13 +605,13 @@ def test_a_rule_leads_to_every_function_that_carries_it_out(name: str) -> None:
 def test_a_rule_that_stands_in_the_checks_leads_to_where_the_core_asks(name: str) -> None:
     """Each check of every game is asked for somewhere in the core."""
     ruleset = game(name)
-    for check_, number in ruleset.checks.items():
-        asked = [each for each in asked_by_core(ruleset, number) if each.about == check_]
-        assert asked, f"nothing in the core asks for {check_!r}"
+    for check_name, number in ruleset.checks.items():
+        asked = [each for each in asked_by_core(ruleset, number) if each.about == check_name]
+        assert asked, f"nothing in the core asks for {check_name!r}"
         for each in asked:
             assert each.path.parent == ROOT / "rulesengine" / "core"
             word = each.path.read_text("utf-8").splitlines()[each.line - 1]
-            assert any(f'"{check_[:end]}"' in word for end in range(2, len(check_) + 1))
+            assert any(f'"{check_name[:end]}"' in word for end in range(2, len(check_name) + 1))
 
 
 def test_a_rule_is_shown_with_its_code_and_its_scenarios() -> None:

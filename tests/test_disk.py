@@ -52,8 +52,8 @@ def tree(folder: Path) -> Tree:
 
 def unread(path: Path) -> tuple[int, ...]:
     """Say what a file is, but not when it was last read: whoever looks through the folder reads it."""
-    is_ = path.lstat()
-    return is_.st_mode, is_.st_ino, is_.st_size, is_.st_mtime_ns
+    status = path.lstat()
+    return status.st_mode, status.st_ino, status.st_size, status.st_mtime_ns
 
 
 def put(folder: Path, files: dict[str, str], by: str = "test", **more: str) -> bool:

@@ -110,7 +110,11 @@ def duel(tmp_path: Path) -> Rulebook:
 def kinds(found: Comparison) -> dict[str, tuple[str, ...]]:
     """Say of each changed rule, by its label, what changed."""
     said = ((each.new or each.old, each.kinds) for each in found.changes)
-    return {article.label or article.number: kinds_ for article, kinds_ in said if article is not None}
+    return {
+        article.label or article.number: kinds_of_change
+        for article, kinds_of_change in said
+        if article is not None
+    }
 
 
 def small(*rules: tuple[str, str], edition: str = "1") -> Snapshot:
@@ -257,8 +261,8 @@ def test_every_rule_of_both_editions_is_accounted_for(seed: int, share: float) -
     assert found.same + kept + counts["added"] == len(book.new.articles)
     assert found.same + kept + counts["removed"] == len(book.old.articles)
     at = {id(each): place for place, each in enumerate(book.new.articles)}  # two may be equal
-    places_ = [at[id(each.new)] for each in found.changes if each.new]
-    assert places_ == sorted(places_), "in the order of the new edition"
+    at_places = [at[id(each.new)] for each in found.changes if each.new]
+    assert at_places == sorted(at_places), "in the order of the new edition"
     back = compare(book.new, book.new)
     assert (back.changes, back.same) == ((), len(book.new.articles))
     assert json.loads(json.dumps(told(found)))["counts"] == dict(counts)
@@ -437,8 +441,8 @@ def test_a_page_of_commentary_says_for_which_edition_it_is(tmp_path: Path) -> No
 # ---- the commands ----
 
 
-def run(*given_: str | Path) -> Result:
-    result = CliRunner().invoke(app, [str(each) for each in given_])
+def run(*arguments: str | Path) -> Result:
+    result = CliRunner().invoke(app, [str(each) for each in arguments])
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result
 
@@ -590,10 +594,12 @@ def test_a_stale_scenario_is_marked_on_its_page_and_listed_under_coverage(tmp_pa
     for edition, marked in (("before-2026", True), ("2026", False)):
         scenario = read_scenario(fab(tmp_path, CHANGED, edition))
         scene = cast("Any", SimpleNamespace(scenario=scenario, name=scenario.name))
-        known_ = Shelf(ruleset, cast("Rulebook", ruleset.book), (scene,), Coverage(frozenset(), {}, ()), ())
+        made_shelf = Shelf(
+            ruleset, cast("Rulebook", ruleset.book), (scene,), Coverage(frozenset(), {}, ()), ()
+        )
         page = places.scene("fab", scenario.name)
         files = {page: "# Title { #scenario }\n\nText.\n", "coverage.md": "# Coverage\n"}
-        found = weaving.woven((known_,), files)
+        found = weaving.woven((made_shelf,), files)
         assert (page in found) == ("coverage.md" in found) == marked
         if marked:
             assert "Written for edition before-2026: it may not hold any more" in str(found[page])

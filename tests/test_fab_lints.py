@@ -1,4 +1,4 @@
-"""What a designer of Flesh and Blood cards hears."""
+"""What a designer of Flesh and Blood cards is told."""
 
 from __future__ import annotations
 

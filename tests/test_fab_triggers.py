@@ -61,7 +61,7 @@ def cited(trace: Trace) -> set[str]:
     return {citation.number for step in trace.steps for citation in step.cites}
 
 
-def hears(name: str, *then: Part, owner: str = "Ada", **more: Any) -> Card:
+def watcher(name: str, *then: Part, owner: str = "Ada", **more: Any) -> Card:
     return card(name, Ability(name, when="hits", whose="any", then=then or (DRAW,), **more), owner=owner)
 
 
@@ -77,14 +77,14 @@ def order_of_resolving(trace: Trace) -> list[str]:
     [("Ada", ["Cup", "Bowl", "Dish"]), ("Bo", ["Dish", "Cup", "Bowl"]), ("Cy", ["Bowl", "Dish", "Cup"])],
 )
 def test_clockwise_from_the_player_whom_the_turn_player_selects(first: str, order: list[str]) -> None:
-    cards = [SWORD, hears("Dish"), hears("Bowl", owner="Bo"), hears("Cup", owner="Cy")]
+    cards = [SWORD, watcher("Dish"), watcher("Bowl", owner="Bo"), watcher("Cup", owner="Cy")]
     trace = played(cards, HIT, answers=(first,))
     assert order_of_resolving(trace) == order  # the last one added resolves first
     assert "6.6.6b" in cited(trace)
 
 
 def test_a_player_orders_only_their_own_layers() -> None:
-    cards = [SWORD, hears("Cup", GAIN, owner="Bo"), hears("Bowl", owner="Bo")]
+    cards = [SWORD, watcher("Cup", GAIN, owner="Bo"), watcher("Bowl", owner="Bo")]
     for first, order in (("Cup", ["Bowl", "Cup"]), ("Bowl", ["Cup", "Bowl"])):
         trace = played(cards, HIT, answers=(first,))
         assert order_of_resolving(trace) == order
@@ -92,35 +92,35 @@ def test_a_player_orders_only_their_own_layers() -> None:
 
 
 def test_seats_decide_nothing_but_who_is_clockwise_from_whom() -> None:
-    cards = [SWORD, hears("Dish"), hears("Bowl", owner="Bo"), hears("Cup", owner="Cy")]
+    cards = [SWORD, watcher("Dish"), watcher("Bowl", owner="Bo"), watcher("Cup", owner="Cy")]
     shuffled = [cards[0], *reversed(cards[1:])]
     one, other = (played(each, HIT, answers=("Bo",)) for each in (cards, shuffled))
     assert order_of_resolving(one) == order_of_resolving(other)
 
 
 def test_layers_are_on_the_stack_before_anyone_has_priority() -> None:
-    trace = played([SWORD, hears("Cup"), hears("Bowl", GAIN)], HIT)
+    trace = played([SWORD, watcher("Cup"), watcher("Bowl", GAIN)], HIT)
     stages = [step.cites[0].number for step in trace.steps if step.stage.value == "declares"]
     assert stages == ["6.6.6", "6.6.6", "+1.10.2", "+1.10.2"]
 
 
 def test_what_triggers_while_a_layer_resolves_resolves_before_older_layers() -> None:
     glad = card("Glad", Ability("glad", when="draws", whose="you", then=(GAIN,)))
-    trace = played([SWORD, hears("Cup"), hears("Bowl", GAIN), glad, card("Deck", zone="deck")], HIT)
+    trace = played([SWORD, watcher("Cup"), watcher("Bowl", GAIN), glad, card("Deck", zone="deck")], HIT)
     order = order_of_resolving(trace)
     assert order.index("Glad") == order.index("Cup") + 1
 
 
 def test_a_layer_without_a_target_is_never_on_the_stack() -> None:
     breaks = (Choose((Test("subtypes", "has", "Aura"),)), Do("is destroyed", whom=Pick("chosen")))
-    trace = played([SWORD, hears("Cup", *breaks, limit="turn")], HIT, HIT)
+    trace = played([SWORD, watcher("Cup", *breaks, limit="turn")], HIT, HIT)
     assert {"6.6.6a", "H-22", "6.6.5e"} <= cited(trace)
     assert not said(trace, "declares")
     assert not said(trace, "resolves")
 
 
 def test_several_ordinals() -> None:
-    trace = played([SWORD, hears("Cup", GAIN, ordinal=(2, 3))], HIT, HIT, HIT, HIT)
+    trace = played([SWORD, watcher("Cup", GAIN, ordinal=(2, 3))], HIT, HIT, HIT, HIT)
     assert len(said(trace, "resolves")) == 2
     assert len(said(trace, "skipped")) == 2
 
@@ -129,7 +129,7 @@ def test_stopped_and_counted() -> None:
     stop = Ability("hits do not trigger", form="ban", when="triggers", whose="any", where=(("by", "hits"),))
     net = card("Net", Ability("net", form="command", then=(Make(stop, "chain link closes"),)), zone="hand")
     closes, plays = Event("chain link closes", player="Ada"), Event("plays", 3, "Ada")
-    trace = played([SWORD, hears("Cup", GAIN, limit="turn"), net], plays, HIT, closes, HIT)
+    trace = played([SWORD, watcher("Cup", GAIN, limit="turn"), net], plays, HIT, closes, HIT)
     assert {"6.6.5f", "6.6.5e"} <= cited(trace)
     assert not any("Cup triggers" in says for says in said(trace, "triggers"))
 
@@ -159,17 +159,17 @@ def test_an_inline_trigger_of_what_was_done() -> None:
     inline = Ability("when you do", form="inline", then=(GAIN,))
     pay = Frame((Do("pays", 1, YOU), Frame((Make(inline),), done=True)))
     for number in (0, 1):
-        card_ = card(
+        made_card = card(
             "Toll", Ability("toll", form="command", then=(*[GAIN] * number, pay)), zone="hand", subtypes=()
         )
-        trace = played([card_], Event("plays", 1, "Ada"))
+        trace = played([made_card], Event("plays", 1, "Ada"))
         assert bool(said(trace, "triggers")) is bool(number)
 
 
 def test_a_response_resolves_first() -> None:
     says = Ability("sip", form="command", then=(GAIN,))
     sip = card("Sip", says, owner="Bo", zone="hand", types=("Instant",), subtypes=())
-    trace = played([SWORD, hears("Cup"), sip], HIT, Event("responds", 3, "Bo"))
+    trace = played([SWORD, watcher("Cup"), sip], HIT, Event("responds", 3, "Bo"))
     assert order_of_resolving(trace) == ["Sip", "Sip", "Cup"]  # its layer, its text
 
 

@@ -172,9 +172,9 @@ def played(*texts: str) -> list[str]:
     found = graph_of(texts)
     run = CliRunner().invoke(app, ["graph", "forge", "-", "--play", "--json"], input="".join(texts))
     assert run.exit_code == 0, run.output
-    circles_ = json.loads(run.output)["circles"]
-    assert [circle["nodes"] for circle in circles_] == [circle["nodes"] for circle in found["circles"]]
-    return [circle["played"] for circle in circles_]
+    drawn_circles = json.loads(run.output)["circles"]
+    assert [circle["nodes"] for circle in drawn_circles] == [circle["nodes"] for circle in found["circles"]]
+    return [circle["played"] for circle in drawn_circles]
 
 
 MOSS = one("CounterAdded | ValidCard$ Creature", "GainLife | Defined$ You | LifeAmount$ 1", "Moss Elder")

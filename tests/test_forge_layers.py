@@ -205,9 +205,9 @@ def test_on_random_boards_the_pass_ends_and_seating_never_matters() -> None:
         rows = some_cards(seed)
         other = rows[:]
         random.Random(seed).shuffle(other)
-        one, two_ = (survey(RULESET, board(*each).board) for each in (rows, other))
-        assert sheets(one) == sheets(two_), seed
-        assert edges(one) == edges(two_), seed
+        one, other_way = (survey(RULESET, board(*each).board) for each in (rows, other))
+        assert sheets(one) == sheets(other_way), seed
+        assert edges(one) == edges(other_way), seed
         waited += any(e.did == "waits for it" for e in one.edges)
         looped += any("613.8b" in e.cites for e in one.edges)
     assert waited > BOARDS // 10

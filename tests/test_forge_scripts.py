@@ -337,11 +337,11 @@ def test_a_malformed_comparison_is_refused_with_the_right_one(text: str, guess: 
 
 
 def test_the_right_side_may_be_an_svar_and_then_needs_its_value() -> None:
-    read_ = read_comparison("GEQ3")
-    assert (read_.operator, read_.operand, read_.number) == ("GE", "Q3", None)
-    assert read_.holds(3, 2)
+    comparison = read_comparison("GEQ3")
+    assert (comparison.operator, comparison.operand, comparison.number) == ("GE", "Q3", None)
+    assert comparison.holds(3, 2)
     with pytest.raises(ValueError, match="Q3"):
-        read_.holds(3)
+        comparison.holds(3)
 
 
 FILTERS = (

@@ -425,8 +425,8 @@ def test_a_file_that_holds_no_book_is_refused(tmp_path: Path) -> None:
 # ---- the command ----
 
 
-def run(*given_: str | Path) -> Result:
-    result = CliRunner().invoke(app, [str(each) for each in given_])
+def run(*arguments: str | Path) -> Result:
+    result = CliRunner().invoke(app, [str(each) for each in arguments])
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result
 

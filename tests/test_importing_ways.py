@@ -200,10 +200,10 @@ def test_a_policy_is_a_book_whose_rules_have_those_numbers(tmp_path: Path) -> No
 
 def test_a_policy_that_is_printed_comes_in_from_its_pdf(tmp_path: Path) -> None:
     """Paragraphs that were wrapped are whole, and heads, feet and page numbers are gone."""
-    said_ = (
+    sentence = (
         "A keeper lights a lamp, pays the oil that it burns, and then rests until the tide has turned again."
     )
-    rules = {f"{chapter}.{at}": said_ for chapter in range(1, 7) for at in range(1, 9)}
+    rules = {f"{chapter}.{at}": sentence for chapter in range(1, 7) for at in range(1, 9)}
     body = "".join(f"<p>{number}. {text}</p>" for number, text in rules.items())
     style = (
         "@page { size: A6; margin: 15mm; @top-center { content: 'Lantern Rules' } "

@@ -104,9 +104,9 @@ def test_eight_lessons_a_game_and_four_over_several(built: Path) -> None:
     """Each is a file and a page; the build lets the engine judge every answer."""
     for name in GAMES:
         files = {path.stem for path in (folder_of(name) / lessons.FOLDER).glob("*.md")}
-        built_ = {path.stem for path in (built / name / places.LEARN).glob("*.html")}
+        lesson_names = {path.stem for path in (built / name / places.LEARN).glob("*.html")}
         assert len(files) == OF_A_GAME
-        assert files == built_, name
+        assert files == lesson_names, name
     assert len(list((built / places.LEARN).glob("*.html"))) == ACROSS + 1
 
 

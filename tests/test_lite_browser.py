@@ -40,11 +40,11 @@ def served(tmp_path_factory: pytest.TempPathFactory, made: dict[str, bytes]) -> 
     for name, data in made.items():
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_bytes(data)
-    open_ = server(place, 0)
-    Thread(target=open_.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{open_.server_address[1]}/"
-    open_.shutdown()
-    open_.server_close()
+    server_open = server(place, 0)
+    Thread(target=server_open.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server_open.server_address[1]}/"
+    server_open.shutdown()
+    server_open.server_close()
 
 
 @pytest.mark.thorough

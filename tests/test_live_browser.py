@@ -33,12 +33,12 @@ EVIL = "<img src=x onerror=window.hit=1><script>window.hit=1</script>"
 def served(built: Path, live_folder: Callable[[Path], Path]) -> Iterator[str]:
     """Serve the built site on this machine; give its address."""
     live_folder(built)
-    open_ = server(built, 0)
-    thread = Thread(target=open_.serve_forever, daemon=True)
+    server_open = server(built, 0)
+    thread = Thread(target=server_open.serve_forever, daemon=True)
     thread.start()
-    yield f"http://127.0.0.1:{open_.server_address[1]}/"
-    open_.shutdown()
-    open_.server_close()
+    yield f"http://127.0.0.1:{server_open.server_address[1]}/"
+    server_open.shutdown()
+    server_open.server_close()
 
 
 def started(page: Page, address: str, press: Callable[[], None] | None = None) -> None:

@@ -15,7 +15,7 @@ from rulesengine.playing import keeping, reaching
 from rulesengine.playing.coverage import Coverage, excused, figures, missing
 from rulesengine.playing.reaching import BadCards, Reach, plain_face, plain_lines, reach, rows, ways_of
 from rulesengine.rulebook import parse_rulebook
-from tests.core.toy import TOY, with_
+from tests.core.toy import TOY, toy_with
 
 BOOK = """# A toy
 
@@ -61,7 +61,7 @@ def prints(abilities: tuple[Ability, ...]) -> str:
     return "\n".join(ability.words for ability in abilities)
 
 
-GAME = with_(reader=reads, printer=prints)
+GAME = toy_with(reader=reads, printer=prints)
 
 
 def measured(*cards: dict[str, object]) -> Reach:

@@ -84,7 +84,7 @@ def both(line: str, other: str) -> tuple[tuple[Ability, ...], tuple[Ability, ...
 def test_words_that_are_added_change_what_happens() -> None:
     silent = []
     for one, other in pairs()[::EVERY]:
-        tried = [read_ for line in lines_of(one, other) if (read_ := both(*line)) is not None]
+        tried = [outcome for line in lines_of(one, other) if (outcome := both(*line)) is not None]
         if tried and not any(works(*each) for each in tried):
             silent.append(one.words)
     assert silent == []

@@ -8,14 +8,14 @@ from rulesengine import BadScenario, RulesEngineError, Trace, game, situation
 
 
 def laid(
-    game_: str, column: str, cell: str, zone: str = "battlefield", happens: tuple[str, ...] = ()
+    of_game: str, column: str, cell: str, zone: str = "battlefield", happens: tuple[str, ...] = ()
 ) -> Trace:
     """Lay one card with a column more."""
     table = (
         f"Ann, Ben\n\n| card | owner | zone | types | {column} |\n| - | - | - | - | - |\n"
         f"| A | Ann | {zone} | {'Unit' if zone != 'battlefield' else 'Creature'} | {cell} |\n"
     )
-    return situation(game_, table, list(happens))
+    return situation(of_game, table, list(happens))
 
 
 @pytest.mark.parametrize(

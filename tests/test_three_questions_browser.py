@@ -45,11 +45,11 @@ PAGES = (
 def served(built: Path, live_folder: Callable[[Path], Path]) -> Iterator[str]:
     """Serve the built site on this machine; give its address."""
     live_folder(built)
-    open_ = server(built, 0)
-    Thread(target=open_.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{open_.server_address[1]}/"
-    open_.shutdown()
-    open_.server_close()
+    server_open = server(built, 0)
+    Thread(target=server_open.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server_open.server_address[1]}/"
+    server_open.shutdown()
+    server_open.server_close()
 
 
 def clicked(page: Page, what: Locator) -> None:

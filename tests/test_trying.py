@@ -27,9 +27,9 @@ from rulesengine.core.text import (
 )
 from rulesengine.playing.casting import ANN, BEN, asked_for, plain_card, suited
 from rulesengine.playing.trying import try_ability, try_face
-from tests.core.toy import TOY, WORDS, with_
+from tests.core.toy import TOY, WORDS, toy_with
 
-GAME = with_(
+GAME = toy_with(
     words=replace(
         WORDS, events={**WORDS.events, "use": replace(WORDS.events["use"], activates=("activated",))}
     )
@@ -152,7 +152,7 @@ def test_an_unknown_word_is_named_with_the_nearest() -> None:
 
 def test_an_event_for_which_nothing_is_done_is_no_play() -> None:
     words = replace(WORDS, events={**WORDS.events, "glow": WORDS.events["ping"]})
-    assert tried(Ability("x", when="die", then=(Do("glow"),)), game=with_(words=words)) == [
+    assert tried(Ability("x", when="die", then=(Do("glow"),)), game=toy_with(words=words)) == [
         "nothing is done when “glow” happens"
     ]
 
@@ -170,7 +170,7 @@ def test_a_fault_of_an_act_is_told_and_not_raised() -> None:
     def breaks(table: Table, event: Event) -> Table:
         raise ZeroDivisionError("by zero")
 
-    game = with_(acts={**TOY.acts, "draw": act(breaks)})
+    game = toy_with(acts={**TOY.acts, "draw": act(breaks)})
     assert tried(Ability("x", when="die", then=DRAW), game=game) == [
         "the engine fails: ZeroDivisionError: by zero"
     ]

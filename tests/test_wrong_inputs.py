@@ -27,7 +27,7 @@ TABLE = """Ann, Ben
 """
 DONE = ["Ash Hound is destroyed"]
 FILE = f"---\ngame: gundam\nid: T-1\n---\n# A title\n\n## Table\n\n{TABLE}\n## Happens\n\n1. Ash Hound is destroyed\n"
-any_: Any = cast("Any", None)
+anything: Any = cast("Any", None)
 
 
 def on(old: str, new: str) -> Callable[[], object]:
@@ -106,7 +106,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "two sentences in a name": (on("Ash Hound", "Ash; Hound"), ("the table:5", "no name has one in it", "'Ash, Hound'")),
     "a card's name for its number": (attached, ("the table:5", "no name belongs in the column 'attached to'", "Happens")),
     "many of a card": (on("×3", "×many"), ("the table:7", "whole number")),
-    "a table that is nothing": (lambda: situation("gundam", any_, DONE), ("the table must be", "None")),
+    "a table that is nothing": (lambda: situation("gundam", anything, DONE), ("the table must be", "None")),
     "a table without a sign": (lambda: situation("gundam", "", DONE), ("the table is empty",)),
     "a table that is a number": (lambda: situation("gundam", cast("Any", 42), DONE), ("the table must be", "42")),
     "half a sign in a name": (on("Ash Hound", "Ash\ud800Hound"), ("the table:5", "U+D800")),
@@ -209,7 +209,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a limit of nothing": (asked("outcomes", limit=0), ("1 at least, and is 0",)),
     "a zone with a slip in its first word": (asked("check", "Ash Hound: zon trash"), ("did you mean “zone trash”",)),
     "a fact without its first word": (asked("check", "Ash Hound: attached to nothing"), ("did you mean “is attached to nothing”",)),
-    "a state alone": (asked("check", "Ash Hound: rested"), ("the nearest are: is rested | is not rested",)),
+    "a state alone": (asked("check", "Ash Hound: linked"), ("the nearest are: is linked | is not linked",)),
     "a trait that no card here has": (asked("check", "Ash Hound: traits Zeon"), ("the word 'Zeon' is not known here; there are: Base,",)),
     "an answer that another line has given": (happens(DONE, ["Ann: yes", "Ann: no"]), ("the choices:2", "was never asked for, beside what other lines answer")),
     "a limit in letters": (asked("outcomes", limit="x"), ("limit must be a whole number",)),

@@ -75,7 +75,7 @@ def alone(ruleset: Ruleset, row: Row) -> Alone:
         return Alone(name, None, (), (("not read", str(wrong)),), frozenset())
     scenes: list[Scene] = []
     strange = {n: word for n, a in enumerate(face.abilities) if (word := unknown(ruleset, a))}
-    faults_ = [("never fires", f"“{face.abilities[n].words}”: {word}") for n, word in strange.items()]
+    told_faults = [("never fires", f"“{face.abilities[n].words}”: {word}") for n, word in strange.items()]
     whole = tuple(Ability(a.words, "keyword") if n in strange else a for n, a in enumerate(face.abilities))
     face = replace(face, abilities=whole)  # what cannot be understood beside an ability is no fault of it
     for place, ability in enumerate(face.abilities):
@@ -83,9 +83,9 @@ def alone(ruleset: Ruleset, row: Row) -> Alone:
             continue
         scene, faults = _scene(ruleset, face, place, ways.company)
         scenes += [scene] if scene is not None else []
-        faults_ += [(sort, f"“{ability.words}”: {says}") for sort, says in faults]
+        told_faults += [(sort, f"“{ability.words}”: {says}") for sort, says in faults]
     sees = frozenset(kind for a in face.abilities if a.form in SEEING for kind in a.events)
-    return Alone(name, face, tuple(scenes), tuple(faults_), sees)
+    return Alone(name, face, tuple(scenes), tuple(told_faults), sees)
 
 
 def _scene(

@@ -69,7 +69,7 @@ def sweep(  # noqa: PLR0913  each argument is one thing that can be wished
     met = [pair for pair in combinations(names, 2) if _meet(*(seen[each] for each in pair))] if pairs else []
     groups = [*met, *(_known(triple, pile) for triple in triples)]
     tasks = [tuple(json.dumps([pile[each] for each in group]) for group in part) for part in _parts(groups)]
-    findings = [Finding(*each) for alone_ in first for each in alone_[3]]
+    findings = [Finding(*each) for run_alone in first for each in run_alone[3]]
     findings += [Finding(*each) for done in work.done("together", tasks) for each in done]
     number = len(names) * (len(names) - 1) // 2 if pairs else 0
     unique = {

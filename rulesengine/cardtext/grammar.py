@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.cardtext.shapes import Shape, maker, shape
 
@@ -93,6 +94,14 @@ class Node:
         node.ends.append(rule)
 
 
+class Starts(NamedTuple):
+    """With what a category can begin: words, categories of single pieces, or with nothing at all."""
+
+    words: frozenset[str]
+    leaves: tuple[str, ...]
+    empty: bool
+
+
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -104,6 +113,7 @@ class Grammar:
     leaves: Mapping[str, Leaf]
     roots: Mapping[str, Node] = field(repr=False)  # category -> where its phrases begin
     _begin: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)  # first words, once asked
+    _starts: dict[str, Starts] = field(default_factory=dict, repr=False)  # the same, for the reader
     # a form that many games know (`likeness.FORMS`) -> a whole line that says the same and is read here
     written: Mapping[str, str] = field(default_factory=dict, repr=False)
 
@@ -156,6 +166,45 @@ class Grammar:
                         break
         return frozenset(firsts)
 
+    def starts(self, category: str) -> Starts:
+        """Say with what a category can begin: a reader need not try one that cannot begin here."""
+        known = self._starts.get(category)
+        return known if known is not None else self._starts.setdefault(category, self._started(category))
+
+    def _started(self, category: str) -> Starts:
+        """Walk once over every category that can be first; what may be empty lets the next one be first."""
+        words: set[str] = set()
+        leaves: dict[str, None] = {}
+        todo = [category]
+        for known in todo:  # grows as it goes
+            if known in self.leaves:
+                leaves[known] = None
+                continue
+            for rule in self.rules[known]:
+                for item in rule.items:
+                    if isinstance(item, str):
+                        words.add(item)
+                        break
+                    if item.category not in todo:
+                        todo.append(item.category)
+                    if item.category not in self._empty:
+                        break
+        return Starts(frozenset(words), tuple(leaves), category in self._empty)
+
+    @cached_property
+    def _empty(self) -> frozenset[str]:
+        """Name the categories that can be nothing: by a phrase without words, or of such categories alone."""
+        empty: set[str] = set()
+        while True:
+            more = {
+                category
+                for category, rules in self.rules.items()
+                if category not in empty and any(_can_be_nothing(rule, empty) for rule in rules)
+            }
+            if not more:
+                return frozenset(empty)
+            empty |= more
+
     def may_be_empty(self, category: str) -> bool:
         """Say whether a category has a phrase without words."""
         return any(not rule.items for rule in self.rules.get(category, ()))
@@ -175,6 +224,10 @@ def _items(words: str, spelling: Spelling, cut: dict[str, tuple[str, ...]]) -> t
         if at + 1 < len(parts):
             items.append(Place(parts[at + 1], parts[at + 2]))
     return tuple(items)
+
+
+def _can_be_nothing(rule: Rule, empty: Container[str]) -> bool:
+    return all(not isinstance(item, str) and item.category in empty for item in rule.items)
 
 
 def _check(category: str, rule: Rule, rules: Container[str], leaves: Container[str]) -> None:

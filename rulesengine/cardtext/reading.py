@@ -54,6 +54,8 @@ class _Attempt:
         if leaf is not None:
             is_one = at < len(self.words) and leaf.reads(self.words[at]) is not None
             ends = frozenset((at + 1,)) if is_one else NOWHERE
+        elif not self._can_begin(category, at):
+            ends = NOWHERE
         else:
             reached: dict[Rule, set[int]] = {}
             self._walk(self.grammar.roots[category], at, reached, set(), inside=False)
@@ -64,6 +66,17 @@ class _Attempt:
             ends = frozenset().union(*reached.values()) if reached else NOWHERE
         self.ends[category, at] = ends
         return ends
+
+    def _can_begin(self, category: str, at: int) -> bool:
+        """Say whether a category can begin here at all: three of four that are asked for cannot."""
+        words, leaves, empty = self.grammar.starts(category)
+        if empty:
+            return True
+        if at >= len(self.words):
+            return False
+        if self.words[at] in words or self.small[at] in words:
+            return True
+        return any(self.ends_of(leaf, at) for leaf in leaves)
 
     def _order(self, rule: Rule, at: int) -> tuple[int, int]:
         """Put phrases that begin with the very word first, then those that begin with a place."""

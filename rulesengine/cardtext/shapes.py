@@ -147,6 +147,36 @@ def fits(pattern: Shape, value: object, holes: Found | None = None) -> Iterator[
         yield from _fits_fields(pattern.open, value, holes)
 
 
+def may_fit(pattern: Shape, value: object) -> bool:
+    """Say quickly that a value cannot have come out of a pattern: of a hundred phrases, most did not make it.
+
+    What passes may still fail in `fits`, where the same hole must be filled alike in two places.
+    """
+    if isinstance(pattern, _Closed):
+        return bool(pattern.value == value) and type(pattern.value) is type(value)
+    if isinstance(pattern, Hole):
+        return True
+    if isinstance(pattern, _Row):
+        return isinstance(value, tuple) and _may_fit_row(pattern.items, value)
+    if type(value) is not pattern.cls:
+        return False
+    for name, part in pattern.closed:
+        if getattr(value, name) != part:
+            return False
+    return all(may_fit(part, getattr(value, name)) for name, part in pattern.open)
+
+
+def _may_fit_row(items: tuple[Any, ...], value: tuple[Any, ...]) -> bool:
+    for item, each in zip(items, value, strict=False):
+        if isinstance(item, Hole):
+            if item.many:
+                return True  # how many of them go into it is tried by `fits`
+        elif not may_fit(item, each):
+            return False
+    left = items[len(value) :]
+    return len(items) >= len(value) and all(isinstance(item, Hole) and item.many for item in left)
+
+
 def _fits_fields(opened: tuple[tuple[str, Any], ...], value: object, holes: Found) -> Iterator[Found]:
     if not opened:
         yield holes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.cardtext.shapes import fits
+from rulesengine.cardtext.shapes import fits, may_fit
 
 if TYPE_CHECKING:
     from rulesengine.cardtext.grammar import Grammar, Rule
@@ -23,7 +23,8 @@ def _write(grammar: Grammar, category: str, value: Any, known: dict[Any, Any]) -
     key = (category, value)
     if key not in known:
         known[key] = None  # a phrase that needs itself has no words
-        ways = (_by(grammar, rule, value, known) for rule in grammar.rules[category])
+        rules = (rule for rule in grammar.rules[category] if may_fit(rule.shape, value))
+        ways = (_by(grammar, rule, value, known) for rule in rules)
         known[key] = next((words for words in ways if words is not None), None)
     wording: tuple[str, ...] | None = known[key]
     return wording

@@ -181,9 +181,9 @@ def coverage(
     """
     known = excuses()
     games = [game(each).name for each in names or ()] or meant()
-    covered_ = {name: _cover(name) for name in games if not is_only_a_book(name)}
-    guards = _measured(covered_) if guard or write or as_json else {}
-    counts = {name: _figures(name, covered, guards) for name, covered in covered_.items()}
+    by_game = {name: _cover(name) for name in games if not is_only_a_book(name)}
+    guards = _measured(by_game) if guard or write or as_json else {}
+    counts = {name: _figures(name, covered, guards) for name, covered in by_game.items()}
     silent = [
         (name, number)
         for name, each in counts.items()
@@ -197,10 +197,10 @@ def coverage(
     elif not counts:
         say("the books here have no code: there is nothing that could run, and nothing to count")
     else:
-        _show_figures(counts, covered_, known)
+        _show_figures(counts, by_game, known)
         for each in guards.values():
             _list_survivors(each)
-    failed = [says for covered in covered_.values() for says in covered.failed]
+    failed = [says for covered in by_game.values() for says in covered.failed]
     warn(*(f"could not be played: {says}" for says in failed))
     if silent:
         many = times(len(silent), "open rule")
@@ -225,8 +225,8 @@ def _show_figures(
         *("game", "rules", "executed", "shown", *more),
         *("descriptive", "open", "house rules shown", "context cited"),
     )
-    rows_ = [_row(name, each, coverages[name]) for name, each in counts.items()]
-    table(columns, rows_, numbers=range(1, len(columns)))
+    table_rows = [_row(name, each, coverages[name]) for name, each in counts.items()]
+    table(columns, table_rows, numbers=range(1, len(columns)))
     for name, each in counts.items():
         _list_open(name, each["open"], coverages[name], known)
 
@@ -268,7 +268,7 @@ def _write_survivors(guards: dict[str, Guards]) -> None:
     reasons = excuses(SURVIVING)
     text = text_in(OPEN) if OPEN.is_file() else "# Open\n"
     survivors = [(each.game, _called(each)) for guarded in guards.values() for each in guarded.survivors]
-    kept = [(game_, name) for game_, name in listed(text, SURVIVING) if game_ not in guards]
+    kept = [(game_name, name) for game_name, name in listed(text, SURVIVING) if game_name not in guards]
     beside = OPEN.with_name(f"{OPEN.name}.new")
     OPEN.parent.mkdir(exist_ok=True)
     beside.write_text(in_table(text, [*kept, *survivors], reasons), encoding="utf-8")
@@ -321,7 +321,7 @@ def excuses(head: tuple[str, ...] = HEAD) -> dict[tuple[str, str], str]:
 
 @told
 def reach(
-    game_: Game,
+    game_name: Game,
     file: Annotated[
         str,
         typer.Argument(
@@ -343,7 +343,7 @@ def reach(
 
     Example: rulesengine reach gundam cards.jsonl
     """
-    ruleset = game(game_)
+    ruleset = game(game_name)
     text = text_or_file(file) if file == "-" else text_in(Path(file))
     pile = rows(text, "what comes in" if file == "-" else Path(file).name)
     with progress("cards measured") as on_each:
@@ -357,7 +357,7 @@ def reach(
 
 def _show_reach(reached: Reach) -> None:
     lines, cards = max(1, reached.lines), max(1, reached.cards)
-    rows_ = [
+    table_rows = [
         ("cards", reached.cards, ""), ("ability lines", reached.lines, ""),
         ("read whole", reached.read, f"{reached.read / lines:.1%}"),
         ("printed back", reached.printed, f"{reached.printed / lines:.1%}"),
@@ -369,8 +369,8 @@ def _show_reach(reached: Reach) -> None:
             ("nothing stops", reached.groups_unstopped[name]),
             ("run", reached.groups_run[name]),
         ):
-            rows_.append((f"of {number} {name}: {what}", runs, f"{runs / number:.1%}"))
-    table(("", "number", "share"), rows_, numbers=(1, 2))
+            table_rows.append((f"of {number} {name}: {what}", runs, f"{runs / number:.1%}"))
+    table(("", "number", "share"), table_rows, numbers=(1, 2))
     if reached.classes:
         say("")
         rows_of = [

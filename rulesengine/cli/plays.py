@@ -103,12 +103,12 @@ def play(
     Example: rulesengine play my-own.md --choose "Ann: Wreck Broker" --svg run.svg
     """
     _check(svg, why_not, other=dot and bool(why_not or step or as_json or svg == "-"))
-    scenario_ = one(scenario)
-    if scenario_.bad:
+    opened = one(scenario)
+    if opened.bad:
         if svg or dot or step or why_not or choose:
-            refuse(f"{scenario_.name} shows what is refused: nothing happens that could be drawn or chosen")
-        return _refused(scenario_, as_json)
-    played = play_one(scenario_, choices=tuple(choose or ()))
+            refuse(f"{opened.name} shows what is refused: nothing happens that could be drawn or chosen")
+        return _refused(opened, as_json)
+    played = play_one(opened, choices=tuple(choose or ()))
     if svg:
         _draw(played, svg)
         if svg == "-":
@@ -120,7 +120,7 @@ def play(
     elif as_json or step:
         _frames(played, step, as_json)
     else:
-        say(f"{scenario_.game} {scenario_.id}: {scenario_.title}", "", style="bold")
+        say(f"{opened.game} {opened.id}: {opened.title}", "", style="bold")
         _steps(played.trace)
     return WELL
 
@@ -223,9 +223,9 @@ def _refused(scenario: Scenario, as_json: bool) -> int:
         say(f"{scenario.game} {scenario.id}: {scenario.title}", "", style="bold")
         if "Text" in scenario.sections:
             say(*scenario.sections["Text"].block().splitlines(), "")
-        for name, told_ in report.now.items():
+        for name, lines_told in report.now.items():
             say(f"{'refused' if name == 'Error' else 'lint'}:", style="bold")
-            say(*(told_ or "nothing").splitlines())
+            say(*(lines_told or "nothing").splitlines())
     return FAILED if report.wrong else WELL
 
 
@@ -237,7 +237,7 @@ TRIES = frozenset({"trigger", "state"})
 
 @told
 def run(
-    game_: Game,
+    game_name: Game,
     card: Annotated[
         str, typer.Argument(help="A file with a card, a name in the file of --from, or - .", metavar="CARD")
     ],
@@ -253,7 +253,7 @@ def run(
 
     Example: rulesengine run forge my-card.txt
     """
-    ruleset = game(game_)
+    ruleset = game(game_name)
     row = _piled(pile, card) if pile else _written(card)
     try:
         face = ways_of(ruleset).face(row)
@@ -305,7 +305,7 @@ def _played(ruleset: Ruleset, face: Face, as_json: bool) -> int:
     places = [n for n, ability in enumerate(face.abilities) if ability.form in TRIES]
     tried = [try_ability(ruleset, face, place) for place in places or range(len(face.abilities))]
     if as_json:
-        data({"card": face.name, "stopped": "", "played": [_figures(try_) for try_ in tried]})
+        data({"card": face.name, "stopped": "", "played": [_figures(attempt) for attempt in tried]})
     elif not tried:
         say(f"{face.name}: it has no ability that could be played")
     for each in () if as_json else tried:
@@ -317,9 +317,9 @@ def _played(ruleset: Ruleset, face: Face, as_json: bool) -> int:
     return WELL if tried and all(each.played for each in tried) else FAILED
 
 
-def _figures(try_: Tried) -> dict[str, Any]:
-    text = show.text(try_.trace) if try_.trace is not None else ""
-    return {"words": try_.ability.words, "played": try_.played, "why": try_.why, "trace": text}
+def _figures(attempt: Tried) -> dict[str, Any]:
+    text = show.text(attempt.trace) if attempt.trace is not None else ""
+    return {"words": attempt.ability.words, "played": attempt.played, "why": attempt.why, "trace": text}
 
 
 # The command `why`: what was done to one property of a card, receipt by receipt, with the rules.
@@ -339,7 +339,7 @@ def why(
     what: Annotated[
         str, typer.Argument(help="A card and one of its properties: Quick Jab.power", metavar="CARD.PROPERTY")
     ],
-    property_: Annotated[
+    property_name: Annotated[
         str, typer.Argument(help="The property, where it is not behind the card.", metavar="[PROPERTY]")
     ] = "",
     at: At = None,
@@ -351,10 +351,10 @@ def why(
 
     Example: rulesengine why my-own.md "Ash Hound.AP" --at 4
     """
-    scenario_ = one(scenario)
-    if scenario_.bad:
-        refuse(f"{scenario_.name} shows what is refused: there is no table to look at")
-    because = _asked(play_one(scenario_).trace, f"{what}.{property_}" if property_ else what, at)
+    opened = one(scenario)
+    if opened.bad:
+        refuse(f"{opened.name} shows what is refused: there is no table to look at")
+    because = _asked(play_one(opened).trace, f"{what}.{property_name}" if property_name else what, at)
     if as_json:
         data(_data(because))
     else:

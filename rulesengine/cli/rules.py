@@ -69,14 +69,14 @@ def games(
     columns = ("game", "title", "edition", "rules", "house rules", "context", "scenarios")
     rows = [(*list(each.values())[:-1], len(each["scenarios"])) for each in listed]
     table(columns, rows, numbers=range(3, 7))
-    for each_ in there if scenarios else ():
-        say(str(each_))
+    for scene in there if scenarios else ():
+        say(str(scene))
     return WELL
 
 
 @told
 def rule(
-    game_: Game,
+    game_name: Game,
     wanted: Annotated[
         list[str],
         typer.Argument(help="A rule's number or id, or words to search for.", metavar="NUMBER|WORDS"),
@@ -89,7 +89,7 @@ def rule(
 
     Example: rulesengine rule gundam burst first
     """
-    ruleset = game(game_)
+    ruleset = game(game_name)
     book = book_of(ruleset)
     said = " ".join(wanted).strip()
     if not said:
@@ -97,17 +97,17 @@ def rule(
     if len(wanted) > 1 and all(map(is_number, wanted)):
         refuse(f"one number at a time: rulesengine rule {book.game} {wanted[0]}")
     try:
-        rule_ = book.find(said)
+        chosen = book.find(said)
     except UnknownRule:
         if is_number(said):
             raise
         return _list(book, said, as_json)
-    code, there = runs(ruleset, rule_.number), in_scenarios(book.game, rule_.number)
+    code, there = runs(ruleset, chosen.number), in_scenarios(book.game, chosen.number)
     if as_json:
         rows = [each._asdict() for each in code]
-        data(told_of(book, rule_) | {"code": rows, "scenarios": there._asdict()})
+        data(told_of(book, chosen) | {"code": rows, "scenarios": there._asdict()})
         return WELL
-    _show(book, rule_)
+    _show(book, chosen)
     _show_code(book, code, there)
     return WELL
 
@@ -162,29 +162,29 @@ def _show_code(book: Rulebook, code: list[Line], there: Cited) -> None:
             say(f"{said}  {len(names) - SHOWN} more: rulesengine rule {book.game} NUMBER --json has all")
 
 
-def told_of(book: Rulebook, rule_: Rule) -> dict[str, Any]:
+def told_of(book: Rulebook, chosen: Rule) -> dict[str, Any]:
     """Write down all that is known of a rule."""
     return {
-        "id": rule_.id, "number": rule_.number, "title": rule_.title, "text": rule_.text, "kind": rule_.kind,
-        "game": book.game, "edition": book.edition, "parent": rule_.parent,
-        "references": list(rule_.references), "descriptive": rule_.descriptive,
+        "id": chosen.id, "number": chosen.number, "title": chosen.title, "text": chosen.text,
+        "kind": chosen.kind, "game": book.game, "edition": book.edition, "parent": chosen.parent,
+        "references": list(chosen.references), "descriptive": chosen.descriptive,
     }  # fmt: skip
 
 
-def _show(book: Rulebook, rule_: Rule) -> None:
-    say(rule_.number if rule_.untitled else f"{rule_.number}  {rule_.title}", style="bold")
-    say("", rule_.text or "(a heading: the rules below it say it)", "")
-    if KINDS[rule_.kind]:
-        say(f"{KINDS[rule_.kind]}", style="magenta")
-    if rule_.descriptive:
-        say(f"nothing runs for it: {rule_.descriptive}")
-    for number in rule_.references:
+def _show(book: Rulebook, chosen: Rule) -> None:
+    say(chosen.number if chosen.untitled else f"{chosen.number}  {chosen.title}", style="bold")
+    say("", chosen.text or "(a heading: the rules below it say it)", "")
+    if KINDS[chosen.kind]:
+        say(f"{KINDS[chosen.kind]}", style="magenta")
+    if chosen.descriptive:
+        say(f"nothing runs for it: {chosen.descriptive}")
+    for number in chosen.references:
         other = book.rules.get(number)
         say(f"see  {number}{'  ' + other.title if other else ''}")
-    below = [each for each in book.rules.values() if each.parent == rule_.number]
+    below = [each for each in book.rules.values() if each.parent == chosen.number]
     for each in below:
         say(f"below it  {each.number}  {each.title}")
-    say(f"id  {rule_.id}, edition {book.edition}")
+    say(f"id  {chosen.id}, edition {book.edition}")
 
 
 def _list(book: Rulebook, said: str, as_json: bool) -> int:

@@ -28,7 +28,7 @@ LISTED = 40  # of one sort
 
 @told
 def sweep(
-    game_: Game,
+    game_name: Game,
     cards: Annotated[
         Path,
         typer.Argument(
@@ -70,7 +70,7 @@ def sweep(
     triples = [tuple(part.strip() for part in each.split(";") if part.strip()) for each in triple or ()]
     with _bar() as progress:
         swept = sweep_of(
-            game_,
+            game_name,
             pile,
             pairs=not alone,
             triples=triples,

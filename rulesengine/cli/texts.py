@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @told
 def read(
-    game_: Game,
+    game_name: Game,
     text: Annotated[
         str,
         typer.Argument(
@@ -47,7 +47,7 @@ def read(
 
     Example: rulesengine read gundam "【Deploy】Draw 1."
     """
-    ruleset = game(game_)
+    ruleset = game(game_name)
     given = text_or_file(text).strip()
     if not given:
         refuse("there is no text to read: write it behind the game, name a file, or give - and send it in")
@@ -61,7 +61,7 @@ def read(
             raise
         data({"game": ruleset.name, "abilities": [], "error": stopped(stop)})
         return FAILED
-    abilities = [each for _, abilities_ in cards for each in abilities_]
+    abilities = [each for _, its_abilities in cards for each in its_abilities]
     if as_json:
         data(
             {
@@ -138,7 +138,7 @@ def _show(ruleset: Ruleset, ability: Ability, *, normal: bool = True) -> None:
 
 @told
 def lint(
-    game_: Game,
+    game_name: Game,
     files: Annotated[
         list[str], typer.Argument(help="Files with card text; - for what comes in.", metavar="FILES")
     ],
@@ -154,7 +154,7 @@ def lint(
 
     Example: rulesengine lint starcore my-cards.txt
     """
-    check, mended = lints(game_), _mend(game_, files) if fix else 0
+    check, mended = lints(game_name), _mend(game_name, files) if fix else 0
     remarks: list[dict[str, Any]] = []
     for name in files:
         text = text_or_file(name) if name == "-" else text_in(Path(name))
@@ -172,11 +172,11 @@ def lint(
     return FAILED if any(each["kind"] != "information" for each in remarks) else WELL
 
 
-def _mend(game_: str, files: list[str]) -> int:
+def _mend(game_name: str, files: list[str]) -> int:
     """Mend files in place; return how many edits were made."""
-    mend = fixes(game_)
+    mend = fixes(game_name)
     if mend is None:
-        refuse(f"{game_} has nothing that mends texts: leave --fix out, and change what the remarks say")
+        refuse(f"{game_name} has nothing that mends texts: leave --fix out, and change what the remarks say")
     if "-" in files:
         refuse("what comes in cannot be mended in place: give a file")
     made = 0
@@ -200,7 +200,7 @@ def _as_it_is(path: Path) -> str:
 
 @told
 def graph(
-    game_: Game,
+    game_name: Game,
     files: Annotated[
         list[str], typer.Argument(help="Files with card scripts; - for what comes in.", metavar="FILES")
     ],
@@ -221,13 +221,13 @@ def graph(
 
     Example: rulesengine graph forge my-cards.txt --svg circles.svg
     """
-    ruleset = game(game_)
+    ruleset = game(game_name)
     graph_of: Callable[[Iterable[str]], dict[str, Any]] | None = getattr(
         of_game(ruleset, "graphs"), "graph_of", None
     )
     if graph_of is None:
         able = ", ".join(name for name in known() if of_game(game(name), "graphs") is not None)
-        refuse(f"{game_} has no card scripts to draw; these games have: {able}")
+        refuse(f"{game_name} has no card scripts to draw; these games have: {able}")
     texts = [text_or_file(name) if name == "-" else text_in(Path(name)) for name in files]
     net = {"schema": SETOFF, "game": ruleset.name} | graph_of(texts)
     if not net["nodes"]:

@@ -19,7 +19,7 @@ MANY = 400  # so many lines are written; --json has them all
 
 @told
 def words(
-    game_: Game,
+    game_name: Game,
     part: Annotated[
         str, typer.Argument(help=f"One of: {', '.join(PARTS)}; or a word to look for.", metavar="[PART]")
     ] = "",
@@ -38,7 +38,7 @@ def words(
 
     Example: rulesengine words gundam zones
     """
-    ruleset = game(game_)
+    ruleset = game(game_name)
     if part and part not in PARTS:
         find, part = find or part, ""
     said = ruleset.phrases(part)
@@ -46,9 +46,11 @@ def words(
         said = said.like(find)
         if not said:
             near = guess(find, [*PARTS, *(each.words for each in ruleset.phrases())])
-            refuse(f"nothing that can be said in {game_} has {find!r} in it{near}; parts: {', '.join(PARTS)}")
+            refuse(
+                f"nothing that can be said in {game_name} has {find!r} in it{near}; parts: {', '.join(PARTS)}"
+            )
     if not part and not find and not as_json:
-        return _counted(game_)
+        return _counted(game_name)
     phrases = shown(ruleset, said)
     if by_family:
         return _families(phrases, as_json=as_json)

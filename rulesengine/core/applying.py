@@ -80,17 +80,17 @@ def survey_values(start: Start) -> tuple[object, ...]:
 
 def starts(ruleset: Ruleset, table: Table, before: Reached, now: Reached) -> list[tuple[Start, Event]]:
     """List the beginnings that anybody listens for, in the order in which the effects apply."""
-    heard: list[tuple[Start, Event]] = []
+    awaited: list[tuple[Start, Event]] = []
     for begun in _beginnings(ruleset, table, before, now):
         start = begun._replace(which=which(ruleset, table.board.cards[begun.card]))
         number, event = first_answer(ruleset.staging.start_event, start) or ("", None)
         own = start.effect.ability.own
         if event is not None and (own or _listened_for(ruleset, table.board, event)):
-            heard.append((start, event._replace(made=start, own=own, law=event.law or number)))
+            awaited.append((start, event._replace(made=start, own=own, law=event.law or number)))
     several = ruleset.check("several begin")
-    if several and len(heard) > 1:  # one after the other, and each its own event
-        return [(start, event._replace(law=several)) for start, event in heard]
-    return heard
+    if several and len(awaited) > 1:  # one after the other, and each its own event
+        return [(start, event._replace(law=several)) for start, event in awaited]
+    return awaited
 
 
 def _listened_for(ruleset: Ruleset, board: Board, event: Event) -> bool:

@@ -15,7 +15,7 @@ otherwise takes it off the table too.
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from rulesengine.core.continuous.standing import Now, controller_of, survey
@@ -24,7 +24,7 @@ from rulesengine.core.matching import asked as asked_of
 from rulesengine.core.model import NO_MORE, Event, Seat, looks, objects, still_in
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
-from rulesengine.core.text import Amount, Choose, Do, Each, Face, Frame, Make, Modes, Roll, Test
+from rulesengine.core.text import Amount, Choose, Do, Each, Face, Frame, Make, Modes, Roll, Test, rewritten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -401,11 +401,7 @@ def with_one_opponent(parts: tuple[Part, ...], wanted: Choose | Modes, name: str
 def _said_of(text: object, word: str, name: str) -> Any:  # noqa: ANN401  the same part of a text
     if isinstance(text, str):
         return text.replace(word, name) if text.removeprefix("@") == word else text
-    if isinstance(text, tuple):
-        return tuple(_said_of(each, word, name) for each in text)
-    if is_dataclass(text) and not isinstance(text, (type, Face)):
-        return replace(text, **{f.name: _said_of(getattr(text, f.name), word, name) for f in fields(text)})
-    return text
+    return text if isinstance(text, Face) else rewritten(text, lambda part: _said_of(part, word, name))
 
 
 SAME = str.maketrans("‘’“”", "''\"\"")

@@ -253,12 +253,8 @@ def _wrong(parameter: inspect.Parameter, value: object) -> str:
     """Say what an argument must be; "" where it is that, or where nobody can tell."""
     kind = str(parameter.annotation)
     if parameter.kind is parameter.VAR_POSITIONAL:
-        wanted = PLAIN.get(kind)
-        return (
-            wanted[1]
-            if wanted and isinstance(value, tuple) and not all(isinstance(each, wanted[0]) for each in value)
-            else ""
-        )
+        types, what = PLAIN.get(kind, ((object,), ""))
+        return "" if isinstance(value, tuple) and all(isinstance(each, types) for each in value) else what
     if kind in PLAIN:
         types, what = PLAIN[kind]
         fits = isinstance(value, types) and (not isinstance(value, bool) or bool in types)

@@ -85,21 +85,11 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         number, act = began + len(happened), ruleset.acts.get(event.kind)
         says = words(ruleset, table, event)
         after = arrived(table, act.does(table, event), event) if act is not None else table
-        law, cause, course = event.law, event.cause, event.course
-        undone = course.became and ruleset.reason_undone is not None
+        undone = event.course.became and ruleset.reason_undone is not None
         if not undone and (after is not table or act is None or act.does is only_seen):
             done += max(1, event.amount)
-        begins = not law and not cause  # no rule and no other step brought it
-        by, who = event.by, event.player if begins else ""
-        if not by and todo is not None and cause and not law:
-            by = todo.item.said
         here = _remembered(ruleset, table, after, event, before, number)
-        rules = (law, ruleset.check("as changed")) if course.line else (law,)
-        happened_step = written(
-            ruleset, here, Stage.HAPPENS, says, rules, cause, by=by, player=who, event=event
-        )
-        given = begins and event.kind not in ruleset.words.player_actions
-        steps.append(happened_step._replace(given=True) if given else happened_step)
+        steps.append(_as_step(ruleset, here, event, says, todo))
         table = here if len(moment) == 1 else here._replace(clock=began - 1)
         happened.append(event._replace(cause=number))
     table = _note(steps[-1].table, todo, moment, done, began)
@@ -109,6 +99,20 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         steps[-1] = steps[-1]._replace(table=table._replace(pending=pending))
         return steps
     return _noticed(ruleset, table, pending, steps)[0]
+
+
+def _as_step(ruleset: Ruleset, here: Table, event: Event, says: str, todo: Todo | None) -> Step:
+    """Write the step in which an event happens, with whoever justifies it."""
+    law, cause = event.law, event.cause
+    begins = not law and not cause  # no rule and no other step brought it
+    by, who = event.by, event.player if begins else ""
+    if not by and todo is not None and cause and not law:
+        by = todo.item.said
+    rules = (law, ruleset.check("as changed")) if event.course.line else (law,)
+    given = begins and event.kind not in ruleset.words.player_actions
+    return written(
+        ruleset, here, Stage.HAPPENS, says, rules, cause, by=by, player=who, event=event, given=given
+    )
 
 
 def _together(happened: list[Event]) -> list[Event]:

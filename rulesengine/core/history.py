@@ -6,10 +6,9 @@ scope lasts that the event was in. What took part is remembered as it was then.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rulesengine.core.text import Amount, Face
+from rulesengine.core.text import Amount, Face, parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -65,18 +64,8 @@ def _counted(text: object, kinds: set[str]) -> None:
         return
     if isinstance(text, Amount) and text.of in {HAPPENED, LATEST}:
         kinds.add(text.prop)
-    for name in _parts(type(text)):
+    for name in parts_of(type(text)):
         _counted(getattr(text, name), kinds)
-
-
-_PARTS: dict[type, tuple[str, ...]] = {}
-
-
-def _parts(kind: type) -> tuple[str, ...]:
-    """Name the fields of a class, none where it is no dataclass: thousands of texts are of few classes."""
-    if kind not in _PARTS:
-        _PARTS[kind] = tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
-    return _PARTS[kind]
 
 
 def counted_in(kind: str) -> str:

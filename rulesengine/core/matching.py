@@ -291,11 +291,11 @@ PAIR = 2  # so many players have one opponent each
 
 def _of_an_opponent(test: Test) -> bool:
     """Say whether a test asks something of an opponent, or compares with one."""
-    asked_ = (test.prop, test.value)
+    prop_and_value = (test.prop, test.value)
     return (
         test.of == "opponent"
         or test.value == "opponent"
-        or any(isinstance(part, Amount) and part.of == "opponent" for part in asked_)
+        or any(isinstance(part, Amount) and part.of == "opponent" for part in prop_and_value)
     )
 
 

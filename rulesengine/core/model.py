@@ -106,10 +106,12 @@ class Rows(Generic[T]):
     def differing(self, other: Rows[T]) -> list[int]:
         """List the ids whose row is not the one that an earlier version had, or that it did not have."""
         ids: list[int] = []
-        for at, (block, old) in enumerate(zip_longest(self.blocks, other.blocks, fillvalue=())):
+        first = 1
+        for block, old in zip_longest(self.blocks, other.blocks, fillvalue=()):
             if block is not old:
-                first = at * self.width + 1
-                ids += [first + i for i, (row, was) in enumerate(zip_longest(block, old)) if row is not was]
+                pairs = zip(block, old, strict=True) if len(block) == len(old) else zip_longest(block, old)
+                ids += [number for number, (row, was) in enumerate(pairs, first) if row is not was]
+            first += self.width
         return ids
 
 

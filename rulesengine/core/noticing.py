@@ -334,8 +334,8 @@ def everyone_listening(
 def _departs(ruleset: Ruleset, before: Board, after: Board, number: int) -> bool:
     if not number or before.cards is after.cards or number > len(before.cards):
         return False
-    was, is_ = before.cards[number], after.cards[number]
-    gone = _moved(before, after, number) or is_.zone not in ruleset.watched_zones
+    was, now_is = before.cards[number], after.cards[number]
+    gone = _moved(before, after, number) or now_is.zone not in ruleset.watched_zones
     return was.zone in ruleset.watched_zones and gone
 
 
@@ -570,7 +570,7 @@ def banned(ruleset: Ruleset, table: Table, event: Event) -> Reason | None:
 # Why not? The engine's own check, asked aloud about every ability of an object.
 
 
-HEARING = frozenset({"trigger", "instead", "ban"})
+LISTENING = frozenset({"trigger", "instead", "ban"})
 
 
 class Answer(NamedTuple):
@@ -609,7 +609,7 @@ def why_not(
         if card <= len(before.board.cards):
             every += of_card(ruleset, before.board, before.board.cards[card])
     answers = []
-    for candidate in {f.key: f for f in reversed(every) if f.ability.form in HEARING}.values():
+    for candidate in {f.key: f for f in reversed(every) if f.ability.form in LISTENING}.values():
         known = asked.get(candidate.key)
         there, asks = board, candidate
         if before is not None and candidate.ability.form != "trigger" and _moved(before.board, board, card):

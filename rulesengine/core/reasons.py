@@ -113,13 +113,13 @@ OVER_PLAYERS = frozenset({"most", "least", "total"})
 
 def _over_players(amount: Amount, seen: Found) -> str:
     """Say what is looked up over several players: “the most cards in the hand of an opponent”."""
-    any_, every = ("an opponent", "all opponents") if amount.prop else ("a player", "all players")
+    some, every = ("an opponent", "all opponents") if amount.prop else ("a player", "all players")
     if not amount.theirs:
         return f"the number of {every[4:]}"
     named = (
         each.prop or (_whole(_anybodys(each), seen) if each.where else each.of) for each in amount.theirs
     )
-    return f"the {amount.of} {', '.join(named)} of {every if amount.of == 'total' else any_}"
+    return f"the {amount.of} {', '.join(named)} of {every if amount.of == 'total' else some}"
 
 
 def _anybodys(amount: Amount) -> Amount:

@@ -114,6 +114,8 @@ class Offer(NamedTuple):
 
 P = ParamSpec("P")
 T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
 T_co = TypeVar("T_co", covariant=True)
 EVERYTHING = frozenset({"*"})
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -238,6 +240,19 @@ def reason_of(
 def ranks_of(rulings: Iterable[Ruling[P, int]], *args: P.args, **kwargs: P.kwargs) -> tuple[int, ...]:
     """Ask each rule for its rank: the lower goes first, and earlier rules count more."""
     return tuple([ruling.function(*args, **kwargs) for ruling in rulings])
+
+
+class Once(dict[K, V]):
+    """What was worked out already, by what it was asked for: a game never changes, so it is asked once."""
+
+    def __init__(self, answer: Callable[[K], V]) -> None:
+        """Take what works an answer out."""
+        super().__init__()
+        self.answer = answer
+
+    def __missing__(self, key: K) -> V:
+        """Work it out, and keep it."""
+        return self.setdefault(key, self.answer(key))
 
 
 class Book(Protocol):
@@ -389,11 +404,6 @@ class Ruleset:
     reasons_to_renew: First[[Now, Standing, Standing], str] = ()  # why an effect is renewed, not added
 
     staging: Staging = Staging()
-    _by_kind: dict[tuple[str, str], tuple[Any, ...]] = field(default_factory=dict, init=False, repr=False)
-    _cited: dict[str, Citation] = field(default_factory=dict, init=False, repr=False)
-    _citations: dict[tuple[str, ...], tuple[Citation, ...]] = field(
-        default_factory=dict, init=False, repr=False
-    )
 
     def __repr__(self) -> str:
         """Say in a few lines which game it is, and what can be asked of it."""
@@ -488,11 +498,11 @@ class Ruleset:
 
     def about(self, question: ByKind, kind: str) -> tuple[Any, ...]:
         """List the rulings of a question that are asked about a kind of event."""
-        try:
-            return self._by_kind[question, kind]
-        except KeyError:
-            rulings = tuple(r for r in getattr(self, question) if r.on is None or kind in r.on)
-            return self._by_kind.setdefault((question, kind), rulings)
+        return self._by_kind[question, kind]
+
+    @cached_property
+    def _by_kind(self) -> Once[tuple[str, str], tuple[Any, ...]]:
+        return Once(lambda key: tuple(r for r in getattr(self, key[0]) if r.on is None or key[1] in r.on))
 
     @told_plainly
     def phrases(self, part: str = "") -> Sayings:
@@ -517,16 +527,19 @@ class Ruleset:
 
     def cite(self, number: str) -> Citation:
         """Look a rule up, once."""
-        citation = self._cited.get(number)
-        return citation if citation is not None else self._cited.setdefault(number, self.book.cite(number))
+        return self._cited[number]
+
+    @cached_property
+    def _cited(self) -> Once[str, Citation]:
+        return Once(self.book.cite)
 
     def cites(self, numbers: tuple[str, ...]) -> tuple[Citation, ...]:
         """Look several rules up, once each; the same numbers give the same tuple."""
-        citations = self._citations.get(numbers)
-        if citations is None:
-            citations = tuple([self.cite(n) for n in dict.fromkeys(numbers) if n])
-            self._citations[numbers] = citations
-        return citations
+        return self._citations[numbers]
+
+    @cached_property
+    def _citations(self) -> Once[tuple[str, ...], tuple[Citation, ...]]:
+        return Once(lambda numbers: tuple([self.cite(n) for n in dict.fromkeys(numbers) if n]))
 
     def check(self, name: str, kind: str = "") -> str:
         """Return the number of the rule that asks for a check of the core.

@@ -12,13 +12,13 @@ Laws of this file:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NewType, TypeAlias
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal, NewType, TypeAlias
 
 from rulesengine.core.errors import made_plainly
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 
 # The core's own words: the type checker refuses any other, and so does the proofreader at run time.
@@ -485,3 +485,33 @@ def show(thing: object) -> str:
     if isinstance(thing, Amount):
         return thing.prop or thing.of
     return str(thing)
+
+
+# Walking through a text: the same for every kind of part, whatever its fields are.
+
+
+_PARTS: dict[type, tuple[str, ...]] = {}  # a row for each class of this package: they are a few dozen
+
+
+def parts_of(kind: type) -> tuple[str, ...]:
+    """Name the fields of a class, none where it is no dataclass: thousands of texts are of few classes."""
+    if kind not in _PARTS:
+        _PARTS[kind] = tuple(part.name for part in fields(kind)) if is_dataclass(kind) else ()
+    return _PARTS[kind]
+
+
+def rewritten(value: Any, change: Callable[[Any], Any]) -> Any:  # noqa: ANN401  any part of a text
+    """Write a part of a text, or a row of parts, with each part of it as a function gives it.
+
+    Where none of them changes, it is the very same value: most of a text stays as it is, and nothing is made.
+    A field that is empty stays empty.
+    """
+    if isinstance(value, tuple):
+        row = tuple([change(each) for each in value])
+        return row if any(new is not old for new, old in zip(row, value, strict=True)) else value
+    changed: dict[str, Any] = {}
+    for name in parts_of(type(value)):
+        old = getattr(value, name)
+        if old and (new := change(old)) is not old:
+            changed[name] = new
+    return replace(value, **changed) if changed else value

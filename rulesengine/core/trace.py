@@ -316,7 +316,20 @@ def written(  # noqa: PLR0913  the same
     by: CardText | None = None,
     player: str = "",
     event: Event | None = None,
+    given: bool = False,
 ) -> Step:
     """Write the step whose number the table's clock shows already."""
-    made = Step(table.clock, stage, str(says), ruleset.cites(rules), cause, table, by, player, event)
-    return made._replace(note=says) if isinstance(says, Note) else made
+    noted = says if isinstance(says, Note) else None
+    return Step(
+        table.clock,
+        stage,
+        str(says),
+        ruleset.cites(rules),
+        cause,
+        table,
+        by,
+        player,
+        event,
+        given=given,
+        note=noted,
+    )

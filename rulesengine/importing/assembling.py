@@ -214,8 +214,8 @@ def _without_trailing(lines: list[Line], pages: dict[int, int], notes: Notes) ->
             last = known[at][1]
             at += 1
         hit = _TRAILING.search(line.text) if line.text.rstrip()[-1:].isdigit() and not line.row else None
-        next_ = known[at][1] if at < len(known) else 0
-        if hit is None or not _between(last, int(hit[1]), next_):
+        next_page = known[at][1] if at < len(known) else 0
+        if hit is None or not _between(last, int(hit[1]), next_page):
             continue
         below = index + 1
         while below < len(lines) and not lines[below].text.strip():
@@ -227,11 +227,11 @@ def _without_trailing(lines: list[Line], pages: dict[int, int], notes: Notes) ->
     return kept
 
 
-def _between(last: int, page: int, next_: int) -> bool:
+def _between(last: int, page: int, next_page: int) -> bool:
     """Say whether a page comes soon behind the last known one, or soon before the next; 0 is none."""
-    if page <= last or (next_ and page >= next_):
+    if page <= last or (next_page and page >= next_page):
         return False
-    return page - last <= _STEP or (0 < next_ - page <= _STEP)
+    return page - last <= _STEP or (0 < next_page - page <= _STEP)
 
 
 _HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(?P<words>.*)")
@@ -311,11 +311,11 @@ def front(lines: list[Line], chain: list[Place], notes: Notes) -> None:
 
 def segments(lines: list[Line], chain: list[Place], notes: Notes) -> list[Segment]:
     """Cut the lines at the places of a chain, which is not empty."""
-    segments_: list[Segment] = []
+    made: list[Segment] = []
     for index, place in enumerate(chain):
         after = chain[index + 1] if index + 1 < len(chain) else None
-        segments_.append(_segment(lines, place, after, notes))
-    return segments_
+        made.append(_segment(lines, place, after, notes))
+    return made
 
 
 def _segment(lines: list[Line], place: Place, after: Place | None, notes: Notes) -> Segment:

@@ -87,7 +87,7 @@ class Place:
 
 def places(lines: list[Line], style: Style) -> list[Place]:
     """List every place where a rule may begin, in the order of the text."""
-    places_: list[Place] = []
+    candidates: list[Place] = []
     above, parted = "", True  # the last line with words, and whether a blank one is below it
     for index, line in enumerate(lines):
         at = 0
@@ -95,11 +95,11 @@ def places(lines: list[Line], style: Style) -> list[Place]:
         if hit is not None:
             place = _first(index, line, hit, style, above, parted=parted)
             if place is not None:
-                places_.append(place)
+                candidates.append(place)
                 at = place.end
-        places_.extend(_within(index, line, at, style))
+        candidates.extend(_within(index, line, at, style))
         above, parted = (line.text.rstrip(), False) if line.text.strip() else (above, True)
-    return places_
+    return candidates
 
 
 def _first(
@@ -217,23 +217,23 @@ _CLOSE = 3
 _RUN = 4  # so many glued numbers in a row are a list and no references
 
 
-def chosen(places_: list[Place], style: Style) -> list[Place]:
+def chosen(candidates: list[Place], style: Style) -> list[Place]:
     """Choose the places where rules begin, in the order of the text."""
-    chain = _heaviest(places_)
+    chain = _heaviest(candidates)
     skipped = skipped_letters([each.key for each in chain])
     chain = _linked(chain, skipped, style)
-    return _returned(places_, chain, style)
+    return _returned(candidates, chain, style)
 
 
-def _heaviest(places_: list[Place]) -> list[Place]:
+def _heaviest(candidates: list[Place]) -> list[Place]:
     """Find the chain of greatest weight whose keys go up; of equals, the one that is closest together.
 
     A Fenwick tree over the sorted keys gives the best chain below a key, so that the whole takes n log n.
     """
-    keys = sorted({each.key for each in places_})
+    keys = sorted({each.key for each in candidates})
     best: list[tuple[int, int]] = [(0, -1)] * (len(keys) + 1)  # weight so far, index of its last place
     before: list[int] = []
-    for index, each in enumerate(places_):
+    for index, each in enumerate(candidates):
         rank = bisect_left(keys, each.key)
         top = (0, -1)
         at = rank
@@ -254,7 +254,7 @@ def _heaviest(places_: list[Place]) -> list[Place]:
     chain: list[Place] = []
     here = top[1]
     while here >= 0:
-        chain.append(places_[here])
+        chain.append(candidates[here])
         here = before[here]
     return chain[::-1]
 
@@ -288,14 +288,14 @@ def _linked(chain: list[Place], skipped: frozenset[int], style: Style) -> list[P
         last = kept[-1].key if kept else ()
         after = chain[index + 1].key if index + 1 < len(chain) else ()
         above = after[: len(each.key)] == each.key
-        next_ = follows(last, each.key, skipped, hundreds=style.hundreds)
+        following = follows(last, each.key, skipped, hundreds=style.hundreds)
         clear = each.weight >= LOW or (glued and (each.weight >= INSIDE_SENTENCE or above))
-        if not clear and not next_ and (runs[index] < _RUN or not each.start):
+        if not clear and not following and (runs[index] < _RUN or not each.start):
             continue
         sure = each.strong or is_letter(each.key[-1])
-        if several and len(each.key) == 1 and not above and not (sure and next_):
+        if several and len(each.key) == 1 and not above and not (sure and following):
             continue
-        if kept and not above and not next_ and not _near(last, each):
+        if kept and not above and not following and not _near(last, each):
             continue
         kept.append(each)
     return kept
@@ -327,7 +327,7 @@ def _near(last: Key, each: Place) -> bool:
     return step <= (_FARTHEST if clear or same == 1 else _FAR)
 
 
-def _returned(places_: list[Place], chain: list[Place], style: Style) -> list[Place]:
+def _returned(candidates: list[Place], chain: list[Place], style: Style) -> list[Place]:
     """Put back what looks like a rule in all but its place: numbers twice, swapped, misprinted."""
     if not chain:
         return []
@@ -335,7 +335,7 @@ def _returned(places_: list[Place], chain: list[Place], style: Style) -> list[Pl
     first, last = chain[0], chain[-1]
     at = 0
     kept: list[Place] = []
-    for each in places_:
+    for each in candidates:
         if id(each) in members:
             kept.append(each)
             at += 1
@@ -375,9 +375,9 @@ def between(before: Place, after: Place | None, style: Style) -> list[str]:
     if after is not None:
         numbers.append(_stepped_by(after.number, -1))
     low, high = before.key, after.key if after else ()
-    numbers_ = dict.fromkeys(each for each in numbers if each)
-    made = {each: style.key(each) for each in numbers_}
-    return [each for each in numbers_ if low < made[each] and (not high or made[each] < high)]
+    distinct = dict.fromkeys(each for each in numbers if each)
+    made = {each: style.key(each) for each in distinct}
+    return [each for each in distinct if low < made[each] and (not high or made[each] < high)]
 
 
 def _stepped_by(number: str, step: int) -> str:

@@ -37,7 +37,7 @@ def resolved(rules: Sequence[ImportedRule], point: Point, notes: Notes) -> list[
     """Give every rule an id of its own, and let `point` turn labels in its wording into numbers."""
     numbers: dict[str, str] = {}
     counts: Counter[str] = Counter()
-    rules_: list[ImportedRule] = []
+    made: list[ImportedRule] = []
     for each in rules:
         if each.label in numbers:
             there = numbers[each.label]
@@ -47,8 +47,8 @@ def resolved(rules: Sequence[ImportedRule], point: Point, notes: Notes) -> list[
             numbers[each.label] = each.number
         counts[each.id] += 1
         again = f"-{counts[each.id]}" if counts[each.id] > 1 else ""
-        rules_.append(replace(each, id=f"{each.id}{again}"))
-    return [point(each, numbers, notes) for each in rules_]
+        made.append(replace(each, id=f"{each.id}{again}"))
+    return [point(each, numbers, notes) for each in made]
 
 
 def pointed(

@@ -181,21 +181,21 @@ def arguments(text: str, at: int) -> tuple[list[str], int]:
 def whole(lines: list[Line], notes: Notes) -> list[Line]:
     """Write each command that goes over several lines in one line, and leave out what is said to nobody."""
     kept: list[Line] = []
-    open_ = begun = 0
+    depth_open = begun = 0
     for line in lines:
         bare = _COMMENT.sub("", line.text)
         if bare != line.text:
             notes.rest(line.number, "comment", line.text[len(bare) :])
-        if open_ > 0 and begun < _MOST and kept:
+        if depth_open > 0 and begun < _MOST and kept:
             kept[-1] = replace(kept[-1], text=f"{kept[-1].text} {bare.strip()}")
             kept_at = begun + 1
         elif not bare.strip() and line.text.strip():
             continue  # a line of a comment parts no paragraph
         else:
             kept.append(replace(line, text=bare))
-            kept_at = open_ = 0
+            kept_at = depth_open = 0
         begun = kept_at
-        open_ += _opened(bare)
+        depth_open += _opened(bare)
     return kept
 
 

@@ -301,19 +301,19 @@ def _once(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
     """Give every rule a number of its own: the second of two gets a mark, and is a defect."""
     seen: Counter[str] = Counter()
     known = {each.number for each in rules}
-    rules_: list[ImportedRule] = []
+    made: list[ImportedRule] = []
     for each in rules:
         seen[each.number] += 1
         count = seen[each.number]
         if count == 1:
-            rules_.append(each)
+            made.append(each)
             continue
         name = f"{each.number}-{count}"
         if f"{each.number}.{count}" in known:
             name = f"{each.number}_{count}"
         notes.defect(each.line, "number twice", name, f"{each.number} is the number of an earlier rule too")
-        rules_.append(replace(each, number=name, id=f"{each.id}-{count}"))
-    return rules_
+        made.append(replace(each, number=name, id=f"{each.id}-{count}"))
+    return made
 
 
 def _opened(lines: list[Line], index: int, notes: Notes, *, hashes: bool) -> tuple[int, str, bool] | None:

@@ -145,7 +145,7 @@ def _noted(line: Line, told: dict[str, Line], waiting: dict[str, int], notes: No
 
 def _said(waiting: dict[str, int], told: dict[str, Line], said: set[str], notes: Notes) -> list[Line]:
     """Write the footnotes that wait, each a paragraph, and wait for none any more."""
-    lines_: list[Line] = []
+    marked: list[Line] = []
     for name, at in waiting.items():
         note = told[name]
         if name in said:  # each rule that names it says it
@@ -153,9 +153,9 @@ def _said(waiting: dict[str, int], told: dict[str, Line], said: set[str], notes:
         else:
             notes.repair(note.number, "footnote", f"[^{name}]:", f"[{name}]")
         said.add(name)
-        lines_ += [Line(note.number, ""), replace(note, note=True)]
+        marked += [Line(note.number, ""), replace(note, note=True)]
     waiting.clear()
-    return [*lines_, Line(0, "")] if lines_ else []
+    return [*marked, Line(0, "")] if marked else []
 
 
 def _notes(lines: list[Line]) -> tuple[dict[str, Line], dict[int, str]]:

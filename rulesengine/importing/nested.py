@@ -91,7 +91,7 @@ def documents(text: str) -> list[Tree]:
 
 def _grown(events: Any, yaml: Any) -> list[Tree]:  # noqa: ANN401  a library that is imported late
     trees: list[Tree] = []
-    open_: list[Listing | Table] = []
+    unclosed: list[Listing | Table] = []
     for event in events:
         line = event.start_mark.line + 1
         if isinstance(event, yaml.AliasEvent):
@@ -104,25 +104,25 @@ def _grown(events: Any, yaml: Any) -> list[Tree]:  # noqa: ANN401  a library tha
                 f"line {line}: this YAML has the tag {tag!r}; a rulebook is text and needs none: take it out"
             )
         if isinstance(event, yaml.ScalarEvent):
-            _hang(Scalar(event.value, event.start_mark.index, event.end_mark.index, line), open_, trees)
+            _hang(Scalar(event.value, event.start_mark.index, event.end_mark.index, line), unclosed, trees)
         elif isinstance(event, yaml.SequenceStartEvent | yaml.MappingStartEvent):
             made: Listing | Table = Listing() if isinstance(event, yaml.SequenceStartEvent) else Table()
-            _hang(made, open_, trees)
-            open_.append(made)
-            if len(open_) > _DEEPEST:
+            _hang(made, unclosed, trees)
+            unclosed.append(made)
+            if len(unclosed) > _DEEPEST:
                 raise BrokenFile(
                     f"line {line}: this YAML is more than {_DEEPEST} levels deep, and no book is"
                 )
         elif isinstance(event, yaml.SequenceEndEvent | yaml.MappingEndEvent):
-            open_.pop()
+            unclosed.pop()
     return trees
 
 
-def _hang(tree: Tree, open_: list[Listing | Table], trees: list[Tree]) -> None:
-    if not open_:
+def _hang(tree: Tree, unclosed: list[Listing | Table], trees: list[Tree]) -> None:
+    if not unclosed:
         trees.append(tree)
         return
-    above = open_[-1]
+    above = unclosed[-1]
     if isinstance(above, Listing):
         above.items.append(tree)
     elif above.key is not None:

@@ -42,14 +42,14 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
     rules: list[ImportedRule] = []
     for name, part in zip(names, cut, strict=True):
         said = f"{part.title}\n{part.text}"
-        references_, missing = references(said, style, known, part.place.number)
+        refers_to, missing = references(said, style, known, part.place.number)
         title = unstressed(part.title, part.line, notes)
         rule = ImportedRule(
             f"{book}.{name}",
             name,
             title,
             part.text,
-            references_,
+            refers_to,
             level=len(part.place.key),
             line=part.line,
         )

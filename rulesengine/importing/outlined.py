@@ -128,11 +128,11 @@ def _step(above: tuple[Open, ...], label: str, sign: str) -> tuple[Open, ...] | 
         kind, value, _ = above[deep]
         if (kind, value + 1) in kinds:
             return (*above[:deep], (kind, value + 1, label))
-    open_ = {kind for kind, _, _ in above}
+    kinds_open = {kind for kind, _, _ in above}
     for kind, value in kinds:
         if value == 1 and not above:
             return ((kind, 1, label),) if kind == "I." else None
-        if value == 1 and kind not in open_ and (len(above) > 1 or kind == "A."):
+        if value == 1 and kind not in kinds_open and (len(above) > 1 or kind == "A."):
             return (*above, (kind, 1, label))
     return ((f"I{sign}", 1, label),) if (f"I{sign}", 1) in kinds and sign == "." else None
 

@@ -140,17 +140,17 @@ def numbered(lines: list[Line]) -> bool:
     return _is_numbered(lines, style, sifted(places(lines, style), lines, style))
 
 
-def _is_numbered(lines: list[Line], style: Style, places_: list[Place]) -> bool:
+def _is_numbered(lines: list[Line], style: Style, candidates: list[Place]) -> bool:
     """Say whether the places found are rules.
 
     Numbers of several parts are no accident; single ones are the rules of a book only where most of them
     follow one another, and not where lists begin at 1 again and again.
     """
-    firsts = [each for each in places_ if not each.start and each.weight >= LOW]
+    firsts = [each for each in candidates if not each.start and each.weight >= LOW]
     several = sum(len(pieces(each.number)) > 1 for each in firsts)
     if several >= _FEW and several * 4 >= len(firsts):
         return True
-    chain = chosen(places_, style)
+    chain = chosen(candidates, style)
     if sum(len(pieces(each.number)) > 1 for each in chain) >= _GLUED:
         return True  # whole pages of rules glued into a line
     if _counts_through(lines, chain):
@@ -182,8 +182,8 @@ def _counts_through(lines: list[Line], chain: list[Place]) -> bool:
     return sure and early and even and not marked and heads <= len(chain)
 
 
-def _numbered_kind(lines: list[Line], style: Style, places_: list[Place]) -> str:
-    firsts = [each for each in places_ if not each.start]
+def _numbered_kind(lines: list[Line], style: Style, candidates: list[Place]) -> str:
+    firsts = [each for each in candidates if not each.start]
     if style.mark == "-":
         return "hyphens"
     bold = sum(_BOLD.match(line.text) is not None for line in lines)
@@ -194,7 +194,7 @@ def _numbered_kind(lines: list[Line], style: Style, places_: list[Place]) -> str
     if style.hundreds and glued * 20 > len(firsts):
         return "letters"
     lettered = sum(re.search(r"\.[a-z]\b", each.number) is not None for each in firsts)
-    return "outline" if lettered * 20 > len(firsts) or len(places_) > len(firsts) * 2 else "lines"
+    return "outline" if lettered * 20 > len(firsts) or len(candidates) > len(firsts) * 2 else "lines"
 
 
 _BOM = "\ufeff"

@@ -227,12 +227,12 @@ def _between(first: str, last: str, known: Mapping[str, int]) -> tuple[str, ...]
     depth, head = len(pieces(first)), pieces(first)[:-1]
     if not 0 < end - start <= _MOST * 10 or pieces(last)[:-1] != head:
         return ()
-    numbers_ = [
+    numbers_said = [
         number
         for number in islice(known, start + 1, end)  # places are those of their order
         if len(pieces(number)) == depth and pieces(number)[:-1] == head
     ]
-    return tuple(numbers_) if len(numbers_) <= _MOST else ()
+    return tuple(numbers_said) if len(numbers_said) <= _MOST else ()
 
 
 def references(

@@ -252,17 +252,19 @@ class _Reader:
 
     def _style(self, name: str) -> _Style:
         """Return a style with what it has from those that it is based on."""
-        style_ = self.styles.get(name, _Style(""))
-        style, seen = style_, {name}
-        while style.above and style.above not in seen and not (style_.level and style_.list_id):
+        known_style = self.styles.get(name, _Style(""))
+        style, seen = known_style, {name}
+        while style.above and style.above not in seen and not (known_style.level and known_style.list_id):
             seen.add(style.above)
             style = self.styles.get(style.above, _Style(""))
-            level = style_.level or style.level
+            level = known_style.level or style.level
             list_id, depth = (
-                (style_.list_id, style_.depth) if style_.list_id else (style.list_id, style.depth)
+                (known_style.list_id, known_style.depth)
+                if known_style.list_id
+                else (style.list_id, style.depth)
             )
-            style_ = _Style(style_.name, style_.above, level, list_id, depth)
-        return style_
+            known_style = _Style(known_style.name, known_style.above, level, list_id, depth)
+        return known_style
 
 
 def words(place: ET.Element) -> str:

@@ -139,7 +139,7 @@ def simpler(board: Board, ability: Ability) -> Board:
     """Leave out all that changes no step: the piles nobody looks at, the values of their cards."""
     steps = steps_of(board, ability)
 
-    def try_(other: Board) -> Board:
+    def attempt(other: Board) -> Board:
         return other if steps_of(other, ability) == steps else board
 
     kept = ("owner", "controller", "zone")
@@ -152,14 +152,14 @@ def simpler(board: Board, ability: Ability) -> Board:
         else row
         for row in board.rows
     )
-    board = try_(board._replace(rows=plain))
-    board = try_(board._replace(players=board.bare)) if board.players != board.bare else board
+    board = attempt(board._replace(rows=plain))
+    board = attempt(board._replace(players=board.bare)) if board.players != board.bare else board
     for column, head in enumerate(board.heads):
         said = any(row[column] for row in board.rows[1:])
         if said and head not in {*kept, "card", "types", "text", "place", "links"}:
-            board = try_(board._replace(rows=(board.rows[0], *_without(board.rows[1:], column))))
+            board = attempt(board._replace(rows=(board.rows[0], *_without(board.rows[1:], column))))
     for row in reversed(board.rows[1:]):
-        board = try_(board._replace(rows=tuple(each for each in board.rows if each is not row)))
+        board = attempt(board._replace(rows=tuple(each for each in board.rows if each is not row)))
     return board
 
 
@@ -225,10 +225,10 @@ class Written(NamedTuple):
 
     def rows(self, names: Mapping[int, str]) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
         """Write the cards as columns and rows; alike ones as “Sheet ×4”."""
-        words_, grid = self.ruleset.words, hasattr(of_game(self.ruleset, "tables"), "CORNERS")
+        vocabulary, grid = self.ruleset.words, hasattr(of_game(self.ruleset, "tables"), "CORNERS")
         numbers = [
             each
-            for each in (*words_.numbers, *words_.marks, *words_.sets)
+            for each in (*vocabulary.numbers, *vocabulary.marks, *vocabulary.sets)
             if each not in counted(self.ruleset)
         ]
         columns = (

@@ -76,9 +76,9 @@ def _made(alive: building.Live, notebooks: Sequence[Path], title: str) -> dict[s
     modules = tools.modules()
     files = _unpacked(packing.kept("lab.zip", _sum(notebooks), lambda: _built(notebooks)))
     brought = {name: data for name, data in files.items() if name.startswith(f"{EXTENSION}/pypi/")}
-    wheels_ = wheels.wheels(brought)
-    files |= _python(wheels_, modules)
-    files["jupyter-lite.json"] = _settings(files["jupyter-lite.json"], python, sorted(wheels_), title)
+    chosen_wheels = wheels.wheels(brought)
+    files |= _python(chosen_wheels, modules)
+    files["jupyter-lite.json"] = _settings(files["jupyter-lite.json"], python, sorted(chosen_wheels), title)
     return {
         f"{LAB}/{name}": _guarded(data) if name.endswith(".html") else data
         for name, data in files.items()
@@ -115,13 +115,13 @@ def _unpacked(archive: bytes) -> dict[str, bytes]:
         return {name: inside.read(name) for name in inside.namelist()}
 
 
-def _python(wheels_: Mapping[str, wheels.Wheel], modules: Path) -> dict[str, bytes]:
+def _python(chosen_wheels: Mapping[str, wheels.Wheel], modules: Path) -> dict[str, bytes]:
     """Give the standard library, the wheels and their list."""
     from_npm = modules / "pyodide"
     whole = json.loads((from_npm / "pyodide-lock.json").read_text(encoding="utf-8"))
-    files = {each.file: each.data for each in wheels_.values()}
+    files = {each.file: each.data for each in chosen_wheels.values()}
     files["python_stdlib.zip"] = (from_npm / "python_stdlib.zip").read_bytes()
-    files["pyodide-lock.json"] = wheels.lock(wheels_, whole["info"])
+    files["pyodide-lock.json"] = wheels.lock(chosen_wheels, whole["info"])
     return {f"{PYTHON}/{name}": data for name, data in files.items()}
 
 

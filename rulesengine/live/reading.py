@@ -29,9 +29,12 @@ FORMS = ("{}", "{}:", "【{}】", "<{}>", "[{}]")  # what a game may cut off bef
 MOST_LINES, MOST_SIGNS = 60, 600  # of a card; a sign more is refused before any reader sees it
 
 
-def told(problem_: Problem) -> Data:
+def told(problem_found: Problem) -> Data:
     """Write a problem as the page's JSON."""
-    return problem_._asdict() | {"nearest": list(problem_.nearest), "expected": list(problem_.expected)}
+    return problem_found._asdict() | {
+        "nearest": list(problem_found.nearest),
+        "expected": list(problem_found.expected),
+    }
 
 
 def kinds_of(types: str) -> frozenset[str]:
@@ -89,16 +92,16 @@ def _ability(ruleset: Ruleset, each: Ability, line: int) -> Data:
 
 def follows(ruleset: Ruleset, before: str, kinds: frozenset[str] = frozenset()) -> list[str]:
     """Say what can be behind a text: put there what nobody can read, and ask the reader what it wanted."""
-    words_: dict[str, None] = {}
+    possible: dict[str, None] = {}
     for form in FORMS:
         try:
             ruleset.reader(before + form.format(PROBE), types=kinds)
         except UnreadText as stop:
             if PROBE in stop.word or not stop.word:  # at the end of the line: a colon is missing
-                words_ |= dict.fromkeys(rest_of(each, before) for each in stop.expected)
+                possible |= dict.fromkeys(rest_of(each, before) for each in stop.expected)
         except (RulesEngineError, RecursionError, ValueError):
             continue
-    return [word for word in words_ if word and PROBE not in word]
+    return [word for word in possible if word and PROBE not in word]
 
 
 def rest_of(phrase: str, before: str) -> str:
@@ -112,18 +115,18 @@ def rest_of(phrase: str, before: str) -> str:
 def lint(name: str, text: str) -> Data:
     """List the remarks on a card, and say whether the game mends any of them by itself."""
     bounded(text)
-    mend_ = fixes(name)
+    fixed = fixes(name)
     remarks = [asdict(each) | {"message": str(each)} for each in lints(name)(text)]
-    return {"lints": remarks, "mends": mend_(text)[1] if mend_ is not None and text.strip() else 0}
+    return {"lints": remarks, "mends": fixed(text)[1] if fixed is not None and text.strip() else 0}
 
 
 def mend(name: str, text: str) -> Data:
     """Mend a card's text as far as that is safe."""
     bounded(text)
-    mend_ = fixes(name)
-    if mend_ is None:
+    fixed = fixes(name)
+    if fixed is None:
         raise BadScenario(f"{name} has nothing that mends texts: change what the remarks say")
-    new, made = mend_(text)
+    new, made = fixed(text)
     return {"text": new, "made": made}
 
 

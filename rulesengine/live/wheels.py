@@ -89,15 +89,15 @@ def wheels(brought: Mapping[str, bytes]) -> dict[str, Wheel]:
     return by_name | {mine.name: mine}
 
 
-def lock(wheels_: Mapping[str, Wheel], info: Mapping[str, Any]) -> bytes:
+def lock(chosen: Mapping[str, Wheel], info: Mapping[str, Any]) -> bytes:
     """Write the list of packages as Pyodide reads it: every file with the sum of its bytes."""
     packages = {
         each.name: {
             "name": each.name, "version": each.version, "file_name": each.file, "install_dir": "site",
             "sha256": sha256(each.data).hexdigest(), "package_type": "package", "imports": list(each.imports),
-            "depends": [need for need in each.needs if need in wheels_], "unvendored_tests": False,
+            "depends": [need for need in each.needs if need in chosen], "unvendored_tests": False,
         }
-        for each in wheels_.values()
+        for each in chosen.values()
     }  # fmt: skip
     return json.dumps({"info": info, "packages": packages}, sort_keys=True).encode()
 

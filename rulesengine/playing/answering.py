@@ -189,8 +189,8 @@ def suggestion(question: Question) -> str:
 
 def _meant(each: Answer, question: Question) -> bool:
     """Say whether a question is the one that an answer names."""
-    sorted_ = not each.sort or question.about in SORTS[each.sort][0]
-    return sorted_ and (not each.card or is_about(question, bare(each.card)))
+    of_its_sort = not each.sort or question.about in SORTS[each.sort][0]
+    return of_its_sort and (not each.card or is_about(question, bare(each.card)))
 
 
 def _as_answer(said: Prepared) -> Answer:

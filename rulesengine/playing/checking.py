@@ -136,12 +136,12 @@ def _bad(scenario: Scenario) -> Report:
         numbers = (*numbers, *(lint.number for lint in told))
         now["Lint"] = "\n".join(map(str, told))
     outdated = [differs(sections[name].block(), text, name.lower()) for name, text in now.items() if text]
-    wrong_ = [f"nothing was refused: the section {n} would be empty" for n, t in now.items() if not t]
-    wrong_ += [
+    empty_sections = [f"nothing was refused: the section {n} would be empty" for n, t in now.items() if not t]
+    empty_sections += [
         f"no message names {n}, which the head says it shows" for n in scenario.shows if n not in numbers
     ]
     gold = tuple(w for w in outdated if w)
-    return Report(scenario, (*gold, *wrong_), now, None, abilities, numbers, gold)
+    return Report(scenario, (*gold, *empty_sections), now, None, abilities, numbers, gold)
 
 
 def differs(expected: str, now: str, what: str) -> str | None:

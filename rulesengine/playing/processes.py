@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
@@ -43,6 +44,10 @@ _STAYS = ExitStack()  # a process that only works for another stays in the proje
 
 
 def _open(folder: str, names: tuple[str, ...]) -> None:
-    """Open the project in another process: its games are meant there too."""
+    """Open the project in another process: its games are meant there too.
+
+    Circles of garbage are looked for seldom there: such a process makes few of them, and ends with its work.
+    """
+    gc.set_threshold(50_000, 20, 50)
     if folder:
         _STAYS.enter_context(games.adopted(Path(folder), names[0] if len(names) == 1 else ""))

@@ -297,14 +297,16 @@ def reach(
         {}
         if fresh
         else {
-            print_: known_reach
-            for print_ in prints
-            if (known_reach := _as_kept(kept.get(print_))) is not None
+            fingerprint: known_reach
+            for fingerprint in prints
+            if (known_reach := _as_kept(kept.get(fingerprint))) is not None
         }
     )
-    todo = {print_: card for print_, card in zip(prints, pile, strict=True) if print_ not in known}
-    order, cards_ = list(todo), list(todo.values())
-    parts = [(name, cards_[i : i + PART]) for i in range(0, len(cards_), PART)]
+    todo = {
+        fingerprint: card for fingerprint, card in zip(prints, pile, strict=True) if fingerprint not in known
+    }
+    order, new_cards = list(todo), list(todo.values())
+    parts = [(name, new_cards[i : i + PART]) for i in range(0, len(new_cards), PART)]
     done = 0
     on_each(done, len(todo))
     for part in spread(_part, parts, 1, FEW):
@@ -312,8 +314,8 @@ def reach(
         done += len(part)
         on_each(done, len(todo))
     if todo:
-        _keep(path, kept, {print_: known[print_] for print_ in prints})
-    return _joined(known[print_] for print_ in prints)
+        _keep(path, kept, {fingerprint: known[fingerprint] for fingerprint in prints})
+    return _joined(known[fingerprint] for fingerprint in prints)
 
 
 def _part(task: tuple[str, list[Row]]) -> list[Reach]:
@@ -367,7 +369,7 @@ def _content(name: str, card: Row) -> str:
 
 def _keep(path: Path, kept: keeping.Rows, reaches: dict[str, Reach]) -> None:
     """Keep what was found, the newest last; beyond a number, the oldest are left out."""
-    rows = {print_: row for print_, row in kept.items() if print_ not in reaches}
+    rows = {fingerprint: row for fingerprint, row in kept.items() if fingerprint not in reaches}
     for mark, reached in reaches.items():
         rows[mark] = {each.name: getattr(reached, each.name) for each in fields(reached)}
     keeping.keep(path, SHAPE, dict(list(rows.items())[-MOST:]))

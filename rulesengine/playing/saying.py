@@ -172,19 +172,19 @@ def _states(ruleset: Ruleset, row: dict[str, str], seat: str, fact: str) -> bool
 
 def _tables(ruleset: Ruleset, said: Said, fact: str) -> Iterator[tuple[dict[str, str], str]]:
     """Give the rows and the players of tables on which a word is written; where a card is, is tried out."""
-    word_, value = said.words, fact.rpartition(" ")[2]
+    said_of_it, value = said.words, fact.rpartition(" ")[2]
     plain = {"card": EXAMPLE, "owner": "Ann"}
     if said.part == "players":
-        yield {**plain, "zone": next(iter(ruleset.words.zones))}, f"Ann ({word_} 1)"
+        yield {**plain, "zone": next(iter(ruleset.words.zones))}, f"Ann ({said_of_it} 1)"
         return
-    for zone in [word_] if said.part == "zones" else ruleset.words.zones:
+    for zone in [said_of_it] if said.part == "zones" else ruleset.words.zones:
         row = {**plain, "zone": zone}
         if said.part == "states":
-            yield {**row, "is": word_}, "Ann"
+            yield {**row, "is": said_of_it}, "Ann"
         elif said.part == "keywords":
-            yield {**row, "keywords": word_}, "Ann"
+            yield {**row, "keywords": said_of_it}, "Ann"
             yield from (({**row, "text": text}, "Ann") for text in texts(said))
         elif said.part == "zones":
             yield row, "Ann"
         else:
-            yield {**row, word_: value}, "Ann"
+            yield {**row, said_of_it: value}, "Ann"

@@ -150,8 +150,8 @@ def _unread(ruleset: Ruleset, table: Table, said: str, before: Sequence[str]) ->
                 continue
             raise BadScenario(f"“{short(said)}”: {instead}")
     told = advice(table, said, before)
-    for kind_, slot, name in _strangers(ruleset, table, said):
-        if (listed := _unlisted(ruleset, kind_, slot, name)) is not None:
+    for event_kind, slot, name in _strangers(ruleset, table, said):
+        if (listed := _unlisted(ruleset, event_kind, slot, name)) is not None:
             known = listed.words
             kinds = "it is written as" if listed.pattern else "there are:"
             there = f"{guess(name.lower(), known)}; {kinds} {short(', '.join(known))}"

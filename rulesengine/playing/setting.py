@@ -95,8 +95,8 @@ def prompts(ruleset: Ruleset, ability: Ability, key: Key, people: People, table:
                 who = ANN if ability.whose == "you" else BEN
             yield from _whole(ruleset, table, event._replace(player=who))
             if _of_players(ability):  # it asks whose event it is, or to whom it happens
-                for card, name_ in ((event.card, ANN), (event.card, BEN), (0, ANN), (0, BEN)):
-                    yield from _whole(ruleset, table, event._replace(card=card, player=name_))
+                for card, player_name in ((event.card, ANN), (event.card, BEN), (0, ANN), (0, BEN)):
+                    yield from _whole(ruleset, table, event._replace(card=card, player=player_name))
 
 
 def _as_it_is_used(ruleset: Ruleset, ability: Ability, people: People, table: Table) -> Iterator[Event]:
@@ -265,7 +265,7 @@ def _ways(ruleset: Ruleset, face: Face, ability: Ability, company: tuple[Face, .
     hosts: list[Face | None] = [None]
     if ruleset.text_bearer is not None:
         types = sorted(words_in(ability, "types"))
-        hosts += company or [Face("Host", (("types", frozenset({type_})),)) for type_ in types]
+        hosts += company or [Face("Host", (("types", frozenset({card_type})),)) for card_type in types]
     first = [
         _Way(zone, host, turn, crowd)
         for crowd, host, zone, turn in product((MANY, FEW), hosts, zones, (ANN, BEN))

@@ -281,6 +281,6 @@ def phrases_in(ruleset: Ruleset, line: str) -> Iterator[Key]:
         return
     small = line.lower()
     for category, words in {(category.partition("@")[0], worded(rule)) for category, rule in used}:
-        own = [word for words_ in words.replace("›", "‹").split("‹")[::2] for word in words_.lower().split()]
+        own = [word for span in words.replace("›", "‹").split("‹")[::2] for word in span.lower().split()]
         if all(word.strip(".,:;") in small for word in own):
             yield "text", category, words

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rulesengine.playing.setting import Setting
     from rulesengine.playing.using import Use
 
-SPEAKS = {
+SHOWS_BY = {
     "instead": {Stage.REPLACED},
     "ban": {Stage.FORBIDDEN, Stage.REFUSED},
     "static": {Stage.APPLIES},
@@ -235,7 +235,7 @@ def _before(ruleset: Ruleset, event: Event) -> tuple[tuple[Event, ...], ...]:
 
 def does_something(trace: Trace, ability: Ability) -> bool:
     """Say whether an ability does anything in a trace: it resolves, applies, replaces or forbids."""
-    stages = SPEAKS.get(ability.form, {Stage.RESOLVES})
+    stages = SHOWS_BY.get(ability.form, {Stage.RESOLVES})
     return any(
         step.stage in stages and step.by is not None and step.by.words == ability.words
         for step in trace.steps
@@ -294,7 +294,7 @@ def _idle(ruleset: Ruleset) -> Event:
 def _forced(ruleset: Ruleset, setting: Setting, ability: Ability) -> str:
     """Let an ability that nothing set off resolve all the same, and say what that shows."""
     silent = "no board was found on which it does anything"
-    if ability.form in SPEAKS:
+    if ability.form in SHOWS_BY:
         return silent
     table: Table = setting.table
     event = setting.events[0] if setting.events else _idle(ruleset)

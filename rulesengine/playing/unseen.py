@@ -23,13 +23,13 @@ def seen(text: str, file: str = "", line: int = 1) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
-    if (sign_ := _NONE.search(text)) is not None:
-        sign = sign_[0]
+    if (hidden_sign := _NONE.search(text)) is not None:
+        sign = hidden_sign[0]
         name = unicodedata.name(sign, "half a sign" if "\ud800" <= sign <= "\udfff" else "a control sign")
-        before = text[: sign_.start()].rpartition("\n")[2][-20:]
+        before = text[: hidden_sign.start()].rpartition("\n")[2][-20:]
         where = f" behind “{before}”" if before.strip() else ""
         says = f"here is a sign that nobody sees, U+{ord(sign):04X} ({name.lower()}){where}: take it out"
-        raise BadScenario(says, file=file, line=line + text.count("\n", 0, sign_.start()))
+        raise BadScenario(says, file=file, line=line + text.count("\n", 0, hidden_sign.start()))
     return _BLANK.sub(" ", text)
 
 

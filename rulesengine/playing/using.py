@@ -59,8 +59,8 @@ def used(ruleset: Ruleset, face: Face, place: int, company: tuple[Face, ...], us
             card = card._replace(zone=use.zone, flags=card.flags | ({use.state} if use.state else set()))
         for event in _events(setting, table, use):
             traces = [
-                go_on(ruleset, _with(table, card._replace(face=face_), event), [], limit=LIMIT)
-                for face_ in (face, without)
+                go_on(ruleset, _with(table, card._replace(face=tried_face), event), [], limit=LIMIT)
+                for tried_face in (face, without)
             ]
             if _left(traces[0].table.board) != _left(traces[1].table.board):
                 return traces[0]

@@ -124,12 +124,12 @@ def _rows(text: str) -> Iterator[tuple[int, re.Match[str]]]:
 
 def find_edition(book: Rulebook, name: str = "") -> Edition:
     """Look an edition up; "" is the base edition."""
-    edition_ = book.editions.get(name or book.edition)
-    if edition_ is None:
+    named = book.editions.get(name or book.edition)
+    if named is None:
         known = ", ".join(book.editions)
         hint = guess(name, book.editions)
         raise UnknownEdition(f"{book.game} has no edition {name!r}{hint}; there is: {known}")
-    return edition_
+    return named
 
 
 def number_in(book: Rulebook, rule_id: str, edition: str = "") -> str:

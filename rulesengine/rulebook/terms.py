@@ -132,9 +132,9 @@ class Finder:
             branch, here = following, here + 1
 
 
-def _nearest(written: str, terms_: list[Term]) -> Term:
+def _nearest(written: str, known_terms: list[Term]) -> Term:
     """Choose among terms that differ in their number only: the one that is written just so, or the first."""
-    return next((each for each in terms_ if _same(written, each.word)), terms_[0])
+    return next((each for each in known_terms if _same(written, each.word)), known_terms[0])
 
 
 def _same(word: str, other: str) -> bool:
@@ -191,8 +191,8 @@ def finder(book: Rulebook) -> Finder:
 
 def terms_in(book: Rulebook, rule: Rule) -> tuple[Term, ...]:
     """List the terms that a rule uses, and those that it explains."""
-    terms_ = {each.term for each in finder(book).find(f"{rule.title}\n|\n{rule.text}")}
-    return tuple(each for each in terms(book).values() if each in terms_)
+    known_terms = {each.term for each in finder(book).find(f"{rule.title}\n|\n{rule.text}")}
+    return tuple(each for each in terms(book).values() if each in known_terms)
 
 
 def ambiguous(book: Rulebook) -> tuple[str, ...]:

@@ -165,7 +165,7 @@ def board_doc(ruleset: Ruleset, board: Board, known: Names) -> Doc:
     later = [effect.key for effect in sheets.effects if effect.key not in known]
     names = {**known, **{key: f"e{len(known) + at}" for at, key in enumerate(later, start=1)}}
     columns = _columns(ruleset, sheets)
-    places = {(spot_.stage, spot_.substage): at for at, spot_ in enumerate(columns)}
+    places = {(column.stage, column.substage): at for at, column in enumerate(columns)}
     made = [_object(ruleset, board, number, names, places) for number in sheets.receipts]
     objects = _alike([row for row in made if row["cells"]])
     return {
@@ -196,7 +196,7 @@ def _columns(ruleset: Ruleset, sheets: Survey) -> list[Spot]:
     stages = sorted(named | {stage for stage, _ in used})
     columns = []
     for stage in stages:
-        inside = sorted(substage for number_, substage in used if number_ == stage)
+        inside = sorted(substage for stage_number, substage in used if stage_number == stage)
         if not inside:
             columns.append(spot(ruleset, stage))
         for substage in inside:
@@ -252,8 +252,13 @@ def _cells(
     yield cell
     if receipt.change.how == "switch" and not receipt.verdict:
         first, second = cell["prop"], str(receipt.change.value)
-        does_ = cell["does"].replace(second, first)
-        yield cell | {"prop": second, "before": cell["after"], "after": cell["before"], "does": does_}
+        does_otherwise = cell["does"].replace(second, first)
+        yield cell | {
+            "prop": second,
+            "before": cell["after"],
+            "after": cell["before"],
+            "does": does_otherwise,
+        }
 
 
 def _cell(ruleset: Ruleset, receipt: Receipt, names: Names, places: dict[tuple[int, int], int]) -> Doc:

@@ -254,17 +254,19 @@ def _moment(trace: Trace, number: int, *, picture: bool | Renderer, what_if: boo
     there = arrivals(ruleset, board)
     names = names_of(ruleset, board)
     boards = [_board(ruleset, board, names, picture=picture)]
-    orders_ = [{"order": [arrival.id for arrival in there], "board": 0}]
+    possible_orders = [{"order": [arrival.id for arrival in there], "board": 0}]
     if what_if and len(there) > 1:
         for order in orders(there):
             made = _board(ruleset, rearranged(ruleset, board, order), names, picture=picture is True)
-            orders_.append({"order": [arrival.id for arrival in order], "board": _place(boards, made)})
+            possible_orders.append(
+                {"order": [arrival.id for arrival in order], "board": _place(boards, made)}
+            )
     doc = {
         "step": number,
         "says": when,
         "arrivals": [_arrival(arrival, there) for arrival in there],
-        "orders": orders_,
-        "every": len(orders_) == _factorial(len(there)),
+        "orders": possible_orders,
+        "every": len(possible_orders) == _factorial(len(there)),
         "boards": boards,
     }
     doc["text"] = "\n".join([board_text(boards[0], when), *orders_text(doc)])

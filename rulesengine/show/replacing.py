@@ -76,7 +76,7 @@ def insteads(trace: Trace) -> list[Doc]:
     for step in trace.steps:
         _look(trace, lives, step)
     for life in lives:
-        of_outcome = any(round_["sort"] == "outcome" for round_ in life.document["rounds"])
+        of_outcome = any(turn["sort"] == "outcome" for turn in life.document["rounds"])
         parent = next((earlier for earlier in lives if earlier.step and earlier.step == life.result_of), None)
         if of_outcome and parent is not None:
             parent.document["outcome"].append(life.document)

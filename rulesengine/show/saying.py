@@ -217,8 +217,8 @@ def _of_card(told: Told, rows: Sequence[Doc]) -> str:
             given.append(f"{(numbers[1] or 0) - (numbers[0] or 0):+} {name}")
         else:
             _words(clauses, name, was, has)
-    said_ = [f"{verb} {_and(words_)}" for verb, words_ in clauses.items()]
-    now = ", and ".join([*said_[:1], *(clause.replace("now ", "", 1) for clause in said_[1:])])
+    clauses_said = [f"{verb} {_and(joined)}" for verb, joined in clauses.items()]
+    now = ", and ".join([*clauses_said[:1], *(clause.replace("now ", "", 1) for clause in clauses_said[1:])])
     if ends or len(given) < len(rows):
         because = "" if ends or whom == told.card else f"Because of {told.card}, "
         return f"{because}{whom} {now}"

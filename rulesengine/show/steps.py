@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine.core.continuous.standing import has_statics
 from rulesengine.core.engine import Trace
 from rulesengine.core.errors import WrongCall
-from rulesengine.core.noticing import HEARING, why_not
+from rulesengine.core.noticing import LISTENING, why_not
 from rulesengine.core.trace import Stage
 from rulesengine.playing.runs import Played
 from rulesengine.playing.scenario import Scenario
@@ -79,7 +79,7 @@ def _listens(ruleset: Ruleset, table: Table, card: Card, event: Event) -> bool:
     """Say quickly whether an object can have an ability that listens for this kind of event."""
     if card.links or (card.flags and ruleset.statuses) or has_statics(ruleset, table.board):
         return True  # it may have abilities that are not printed on it
-    return any(a.form in HEARING and event.kind in a.events for a in card.face.abilities)
+    return any(a.form in LISTENING and event.kind in a.events for a in card.face.abilities)
 
 
 def _distance(reason: Reason) -> int:

@@ -43,8 +43,8 @@ def following(shelf: Shelf, scene: Scene) -> Asked | None:
         told = [_plain(each) for each in frames[:at]]
         rule = decides(shelf, frames[at])
         later = map(_plain, filter(eventful, frames[at + 1 :]))
-        else_ = dict.fromkeys((*later, *elsewhere(shelf, scene, right)))
-        wrong = [said for said in else_ if said != right and said not in told]
+        wrong_answers = dict.fromkeys((*later, *elsewhere(shelf, scene, right)))
+        wrong = [said for said in wrong_answers if said != right and said not in told]
         if rule is not None and right not in told and len(wrong) >= WRONG:
             return question(shelf, scene, at, rule, [right, *wrong[:WRONG]], "next")
     return None

@@ -67,17 +67,17 @@ def _block(part: str, link: Link) -> str:
 def _list(items: list[tuple[int, str, list[str]]], link: Link) -> str:
     """Write items as lists; one that is further in belongs to the item above it."""
     said: list[str] = []
-    open_: list[tuple[int, str]] = []
+    unclosed: list[tuple[int, str]] = []
     for deep, kind, lines in items:
-        while len(open_) > 1 and open_[-1][0] > deep:
-            said.append(f"</li></{open_.pop()[1]}>")
-        if not open_ or open_[-1][0] < deep:
-            open_.append((deep, kind))
+        while len(unclosed) > 1 and unclosed[-1][0] > deep:
+            said.append(f"</li></{unclosed.pop()[1]}>")
+        if not unclosed or unclosed[-1][0] < deep:
+            unclosed.append((deep, kind))
             said.append(f"<{kind}>")
         else:
             said.append("</li>")
         said.append(f"<li>{_words(' '.join(lines), link)}")
-    said += [f"</li></{kind}>" for _, kind in reversed(open_)]
+    said += [f"</li></{kind}>" for _, kind in reversed(unclosed)]
     return "".join(said)
 
 

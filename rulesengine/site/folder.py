@@ -44,6 +44,6 @@ def filled(text: str, name: str, put: Put) -> str:
             )
         return put[asked["name"]](asked["about"] or "")
 
-    head_ = HEAD.match(text)
-    head, body = (head_[0], text[head_.end() :]) if head_ else ("", text)
+    front_matter = HEAD.match(text)
+    head, body = (front_matter[0], text[front_matter.end() :]) if front_matter else ("", text)
     return head + parts.page_mark(name) + "\n" + PUT.sub(fill, body)

@@ -84,7 +84,7 @@ def own(shelf: Shelf, edition: str) -> tuple[Old, ...]:
 @cache
 def anchors(shelf: Shelf) -> Anchors:
     """Say where each number of each edition leads; where two rules had a number, the present one has it."""
-    anchors_, book = Anchors(), shelf.book
+    anchored, book = Anchors(), shelf.book
     taken: dict[str, set[str]] = defaultdict(set)
     for rule in book.rules.values():
         taken[places.of_rule(rule)[0]] |= {rule.label}
@@ -99,10 +99,10 @@ def anchors(shelf: Shelf) -> Anchors:
                 continue
             taken[then].add(row.number)
             if row.rule and here == then:
-                anchors_.beside[row.rule.label].append(row.number)
+                anchored.beside[row.rule.label].append(row.number)
             else:
-                anchors_.away[then].append(row)
-    return anchors_
+                anchored.away[then].append(row)
+    return anchored
 
 
 def _page_then(shelf: Shelf, row: Old) -> str:
@@ -118,5 +118,5 @@ def _page_then(shelf: Shelf, row: Old) -> str:
 def _heads(shelf: Shelf, edition: str) -> dict[tuple[outline.Part, ...], str]:
     """Say on which page each chapter was in an edition, by the number of the chapter there."""
     ids = [shelf.book.rules[each.number].id for each in shelf.book.chapters if each.number]
-    numbers_ = [number for each in ids if (number := known(shelf).number_in(edition, each))]
-    return {outline.parts(each): places.chapter(shelf.name, each) for each in numbers_}
+    numbers_then = [number for each in ids if (number := known(shelf).number_in(edition, each))]
+    return {outline.parts(each): places.chapter(shelf.name, each) for each in numbers_then}

@@ -96,8 +96,8 @@ def gather(shelves: tuple[Shelf, ...], folder: Path, sources: Path | None = None
     books = {shelf.name: shelf.book for shelf in shelves}
     for book in books.values():
         settled(book)
-    books_ = notebooks(folder, partial(where, books), frozenset(books))
-    return Links(Graph(shelves, books_), texts(sources, books) if sources else {})
+    notebook_links = notebooks(folder, partial(where, books), frozenset(books))
+    return Links(Graph(shelves, notebook_links), texts(sources, books) if sources else {})
 
 
 def where(books: Mapping[str, Rulebook], cited: Citation) -> str:

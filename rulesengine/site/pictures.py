@@ -186,5 +186,5 @@ def _has(path: str, sign: str) -> bool:
 @lru_cache(maxsize=1)
 def _system() -> tuple[str, ...]:
     """Find the fonts of the system that have many signs."""
-    fonts_ = {each.name: str(each) for folder in _FOLDERS for each in Path(folder).rglob("*.tt[cf]")}
-    return tuple(fonts_[name] for name in SYSTEM if name in fonts_)
+    installed = {each.name: str(each) for folder in _FOLDERS for each in Path(folder).rglob("*.tt[cf]")}
+    return tuple(installed[name] for name in SYSTEM if name in installed)

@@ -76,13 +76,13 @@ def importer() -> Importer:
 def rows(imported: Any) -> list[tuple[str, str]]:
     """Take numbers, labels and texts out of what an import gives."""
     given = imported if isinstance(imported, Mapping) else {"rules": imported.rules}
-    rows_ = []
+    listed = []
     for each in given["rules"]:
         get = each.get if isinstance(each, Mapping) else lambda name, rule=each: getattr(rule, name, "")
         title, words = str(get("title") or ""), str(get("text") or "")
         said = words if words.startswith(title) else f"{title}\n\n{words}"
-        rows_ += [(str(name), said.strip()) for name in (get("number"), get("label"), get("id")) if name]
-    return rows_
+        listed += [(str(name), said.strip()) for name in (get("number"), get("label"), get("id")) if name]
+    return listed
 
 
 def best_of(book: Rulebook, by_file: Mapping[str, list[tuple[str, str]]]) -> Texts:

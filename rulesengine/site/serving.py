@@ -88,16 +88,16 @@ def serve(
     Raises PortBusy before anything is built, and what `build` raises.
     """
     out = (out or (root or Path()) / "build").resolve()
-    with server(out / "site", port) as open_:
+    with server(out / "site", port) as running:
         sys.stdout.write("Building the site ...\n")
         sys.stdout.flush()
         made = build(out, root=root, with_lab=with_lab)
-        address = f"http://{HERE}:{open_.server_address[1]}"
+        address = f"http://{HERE}:{running.server_address[1]}"
         if (made / LAB).is_file():
             sys.stdout.write(f"The notebooks run at {address}/{LAB}\n")
         sys.stdout.write(f"The site is at {address}  (Ctrl+C ends it)\n")
         sys.stdout.flush()
         try:
-            open_.serve_forever()
+            running.serve_forever()
         except KeyboardInterrupt:
             sys.stdout.write("\n")

@@ -45,14 +45,14 @@ class Drawn:
         """Write the drawings, and the table of them for scripts."""
         if not self.books:
             return {}
-        files_: dict[str, str | bytes] = {
+        by_file: dict[str, str | bytes] = {
             place(book, each): each.svg for book, some in self.books.items() for each in some if each.svg
         }
         rows = {
             written: [each.name, place(book, each) if each.svg else ""]
             for written, (book, each) in self.shared.items()
         }
-        return files_ | {TABLE: script("rulesengineSymbols", rows)}
+        return by_file | {TABLE: script("rulesengineSymbols", rows)}
 
     def on(self, page: str, made: str) -> str:
         """Put the symbols into a finished page."""

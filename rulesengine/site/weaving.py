@@ -27,13 +27,13 @@ _TITLE = re.compile(r"^# .*\n", re.MULTILINE)
 def followed(shelves: Iterable[Shelf], files: Mapping[str, str | bytes]) -> dict[str, str | bytes]:
     """Return the pages of commentary as they must be read now."""
     known = {each.name: each for each in shelves}
-    pages_: dict[str, str | bytes] = {}
+    by_page: dict[str, str | bytes] = {}
     for page, text in files.items():
         if isinstance(text, str) and Path(page).suffix == ".md" and "\nedition:" in text[:600]:
             about = commented(text, page)
             if about is not None and about.game in known:
-                pages_[page] = _followed(known[about.game], page, text, about)
-    return pages_
+                by_page[page] = _followed(known[about.game], page, text, about)
+    return by_page
 
 
 def _followed(shelf: Shelf, page: str, text: str, about: Commentary) -> str:
@@ -95,22 +95,22 @@ def woven(shelves: Iterable[Shelf], files: Files) -> dict[str, str | bytes]:
 
 def chapters(shelf: Shelf, files: Files) -> dict[str, str]:
     """Put anchors and histories at every rule, and what has moved away at the end of its old page."""
-    pages_: dict[str, str] = {}
+    by_page: dict[str, str] = {}
     anchors = histories.anchors(shelf)
     for chapter in shelf.book.chapters:
         page = places.chapter(shelf.name, chapter.slug)
         said = {shelf.book.rules[n].label: at_rule(shelf, page, shelf.book.rules[n]) for n in chapter.rules}
         if page in files:
-            pages_[page] = behind(str(files[page]), said)
+            by_page[page] = behind(str(files[page]), said)
     for page, rows in anchors.away.items():
         ways = str(away(shelf, page, rows))
-        if page in pages_:
-            pages_[page] += f"\n{ways}\n"
+        if page in by_page:
+            by_page[page] += f"\n{ways}\n"
         else:
             title = say("{book}: numbers that have moved", book=shelf.title)
             start = [head(title), parts.page_mark(page), f"# {literal(title)} {{ #moved }}\n"]
-            pages_[page] = "\n".join([*start, ways, ""])
-    return pages_
+            by_page[page] = "\n".join([*start, ways, ""])
+    return by_page
 
 
 def behind(page: str, said: Mapping[str, str]) -> str:
@@ -127,8 +127,8 @@ def at_rule(shelf: Shelf, here: str, rule: Rule) -> str:
     """Write what belongs to a rule: the anchors of its numbers, and its history."""
     ids = [tag("a", id=each) for each in histories.anchors(shelf).beside.get(rule.label, ())]
     mark = tag("div", *ids, cls="re-at") if ids else Html("")
-    parts_ = [str(each) for each in (mark, by_newest(shelf, here, rule), history(shelf, here, rule)) if each]
-    return raw("\n\n".join(parts_) + "\n") if parts_ else ""
+    marks = [str(each) for each in (mark, by_newest(shelf, here, rule), history(shelf, here, rule)) if each]
+    return raw("\n\n".join(marks) + "\n") if marks else ""
 
 
 def by_newest(shelf: Shelf, here: str, rule: Rule) -> Html:

@@ -80,14 +80,14 @@ class Explorer(w.VBox):
 
     def show(self, name: str) -> None:
         """Show a scenario by the name of its file, whatever game it belongs to."""
-        scenario_ = next((s for s in self._every if s.name == name), None)
-        if scenario_ is None:
+        chosen = next((s for s in self._every if s.name == name), None)
+        if chosen is None:
             near = guess(name, [s.name for s in self._every])
             self._tell(f"there is no scenario {name!r}{near}")
             return
-        self.game.value = scenario_.game
+        self.game.value = chosen.game
         self.chapter.value, self.search.value = ALL, ""
-        self.scenario.value = scenario_.name
+        self.scenario.value = chosen.name
 
     @property
     def stepper(self) -> Stepper | None:
@@ -120,12 +120,12 @@ class Explorer(w.VBox):
         self._play()
 
     def _play(self, _: object = None) -> None:
-        scenario_ = next((s for s in self._here() if s.name == self.scenario.value), None)
-        if scenario_ is None:
+        chosen = next((s for s in self._here() if s.name == self.scenario.value), None)
+        if chosen is None:
             self.stage.children, self.questions.children = (), ()
             return
         try:
-            self._show(play(scenario_).trace, scenario_.title)
+            self._show(play(chosen).trace, chosen.title)
         except RulesEngineError as wrong:
             self._tell(str(wrong))
 

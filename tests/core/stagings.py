@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.ruling import Staging, rule
 from rulesengine.core.text import Change
 from rulesengine.core.words import Vocabulary
-from tests.core.toy import WORDS, in_force, with_
+from tests.core.toy import WORDS, in_force, toy_with
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.effects import Effect, Part
@@ -119,7 +119,7 @@ VOCABULARY = Vocabulary(
     player_marks=WORDS.player_marks,
     scopes=WORDS.scopes,
 )
-EIGHT = with_(
+EIGHT = toy_with(
     words=VOCABULARY,
     staging=Staging(
         stage=stage,
@@ -133,8 +133,8 @@ EIGHT = with_(
         applying_grounds=(in_force,),
     ),
 )
-AS_HIGH = with_(words=VOCABULARY, staging=replace(EIGHT.staging, dependencies=(as_high,)))
-SEVEN = with_(
+AS_HIGH = toy_with(words=VOCABULARY, staging=replace(EIGHT.staging, dependencies=(as_high,)))
+SEVEN = toy_with(
     words=VOCABULARY,
     staging=Staging(
         stage=layer,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.ruling import rule
-from tests.core.toy import CHECKS, with_
+from tests.core.toy import CHECKS, toy_with
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
@@ -52,7 +52,7 @@ def only_what_it_is_about(reason: str) -> str:
     return reason
 
 
-STEPS = with_(
+STEPS = toy_with(
     reason_too_late=its_turn_has_passed,
     note_on_second_change=once_an_event,
     note_on_no_change=only_what_it_is_about,

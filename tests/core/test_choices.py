@@ -9,7 +9,7 @@ from rulesengine.core.model import Event, Key, Player
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Look, Make, Modes, Pick, Roll, Test, Use
 from tests.core.texts import ARENA, CHOSEN, MINE, YOU, ban, count, draw, enemy, gain, hit, pay, when
-from tests.core.toy import asked, card, cited, final, play, says, table, with_
+from tests.core.toy import asked, card, cited, final, play, says, table, toy_with
 
 PING = Event("ping", 1, "Ann")
 
@@ -20,7 +20,7 @@ def added(now: object, item: object) -> str:
     return "added"
 
 
-EARLY = with_(targeting_time=(added,))
+EARLY = toy_with(targeting_time=(added,))
 
 
 def foes(*names: str) -> list[object]:
@@ -76,7 +76,7 @@ def test_what_may_not_be_chosen_is_not_offered() -> None:
     shy = ban("is chosen", whose="self")
     there = table(card("Unit", "Ann", when("ping", enemy(), hit(2))), card("Shy", "Ben", shy), *foes("One"))
     assert "Unit: One (no other choice is possible)" in says(play(there, PING))
-    game = with_(words=without_being_chosen())
+    game = toy_with(words=without_being_chosen())
     assert len(asked(play(there_without(), PING, game=game))) == 1
 
 
@@ -216,7 +216,7 @@ def test_without_a_target_to_declare_the_ability_ceases_to_exist() -> None:
         return (Event("pong", 0),)
 
     there = table(card("Gun", "Ann", when("ping", enemy(), hit(2))))
-    trace = play(there, PING, game=with_(targeting_time=(added,), events_when_over=(over,)))
+    trace = play(there, PING, game=toy_with(targeting_time=(added,), events_when_over=(over,)))
     assert says(trace, "fizzles") == ["Gun: no target can be declared, so it ceases to exist"]
     assert says(trace)[-1] == "pong"
 
@@ -313,7 +313,7 @@ def test_a_rule_of_the_game_can_make_an_effect_optional() -> None:
         return "as you like"
 
     there = table(card("Unit", "Ann", when("ping", gain())))
-    trace = play(there, PING, game=with_(reasons_optional=(as_you_like,)), choose=["yes"])
+    trace = play(there, PING, game=toy_with(reasons_optional=(as_you_like,)), choose=["yes"])
     assert cited(trace, "Ann uses Unit’s effect") == ["42"]
 
 

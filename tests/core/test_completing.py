@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Pick, Test
-from tests.core.toy import at, card, cited, final, play, says, table, with_
+from tests.core.toy import at, card, cited, final, play, says, table, toy_with
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
@@ -27,7 +27,7 @@ HEARS = Ability("when alone", when="hit", whose="any", where=(("how", "alone"),)
 
 
 def test_what_an_event_carries_unsaid_is_written_before_anybody_hears_it() -> None:
-    game = with_(unsaid_parts=(how_hard,))
+    game = toy_with(unsaid_parts=(how_hard,))
     posts = [card(name, "Ben", toughness=9) for name in ("Post", "Pole")]
     where = table(card("Ear", "Ann", HEARS), *posts)
     one, two = (Event("hit", at(where, name), "Ben", 1) for name in ("Post", "Pole"))
@@ -36,7 +36,7 @@ def test_what_an_event_carries_unsaid_is_written_before_anybody_hears_it() -> No
 
 
 def test_what_an_event_says_already_stays() -> None:
-    game = with_(unsaid_parts=(how_hard,))
+    game = toy_with(unsaid_parts=(how_hard,))
     where = table(card("Ear", "Ann", HEARS), card("Post", "Ben", toughness=9))
     said = Event("hit", at(where, "Post"), "Ben", 1, detail=(("how", "together"),))
     assert "Ear triggers and waits" not in says(play(where, said, game=game))
@@ -52,7 +52,7 @@ def test_a_rule_may_give_a_trigger_to_another_player() -> None:
     ability = Ability("gain", when="hit", whose="any", then=(Do("gain", 2, Pick("you")),))
     where = table(card("Ear", "Ann", ability), card("Post", "Ben", toughness=9))
     hit = Event("hit", at(where, "Post"), "Ben", 1)
-    assert "Ben gains 2" in says(play(where, hit, game=with_(trigger_controller=(the_hit_players,))))
+    assert "Ben gains 2" in says(play(where, hit, game=toy_with(trigger_controller=(the_hit_players,))))
     assert "Ann gains 2" in says(play(where, hit))
 
 
@@ -78,7 +78,7 @@ def early(now: Now, item: Waiting) -> str:
 def test_a_rule_may_let_something_happen_when_a_trigger_has_been_added() -> None:
     aims = Ability("aim", when="pong", whose="any", then=(Choose(()), Do("tap", whom=Pick("chosen"))))
     where = table(card("Bow", "Ann", aims))
-    game = with_(
+    game = toy_with(
         stacking_grounds=(onto_the_stack,), events_when_stacked=(the_target_pings,), targeting_time=(early,)
     )
     trace = play(where, Event("pong"), game=game)
@@ -97,7 +97,7 @@ def test_a_state_that_lasts_triggers_again_where_a_game_says_so_and_not_while_it
     state = Ability("few", form="state", whose="any", given=(few,), then=(Do("gain", 1, Pick("you")),))
     calm = Ability("calm", when="ping", whose="any", then=(Do("pong"),))
     where = table(card("Low", "Ann", state), card("Bell", "Ben", calm))
-    again = with_(reason_to_trigger_anew=holds_again)
+    again = toy_with(reason_to_trigger_anew=holds_again)
     once = play(where, Event("ping"), Event("ping"))
     often = play(where, Event("ping"), Event("ping"), game=again)
     assert says(once).count("Low triggers and waits") == 1

@@ -27,7 +27,7 @@ from tests.core.texts import (
     static,
     when,
 )
-from tests.core.toy import TOY, asked, card, cited, final, play, says, table, with_
+from tests.core.toy import TOY, asked, card, cited, final, play, says, table, toy_with
 
 PING = Event("ping", 1, "Ann")
 
@@ -44,14 +44,14 @@ def test_targets_need_not_be_declared_early_for_every_ability() -> None:
         card("Six", "Ben", toughness=9),
         card("Ten", "Ann", toughness=9),
     )
-    trace = play(there, PING, game=with_(targeting_time=(some,)), choose=["Six", "Ten"])
+    trace = play(there, PING, game=toy_with(targeting_time=(some,)), choose=["Six", "Ten"])
     assert says(trace, "chooses") == ["One: Ann declares Six", "Two: Ben chooses Ten"]
 
     @rule("41")
     def reached(now: object, item: object) -> str:
         return "reached"
 
-    late = play(there, PING, game=with_(targeting_time=(reached,)), choose=["Six", "Ten"])
+    late = play(there, PING, game=toy_with(targeting_time=(reached,)), choose=["Six", "Ten"])
     assert says(late, "chooses")[0] == "One: Ann chooses Six"
 
 
@@ -60,7 +60,7 @@ def test_an_empty_moment_of_an_offer_is_passed_over() -> None:
     def offer(now: object, event: Event) -> Offer:
         return Offer("Ben", "Ben may", (("pass", ((), (Event("gain", 0, "Ben", 1),))),))
 
-    assert says(play(table(card("Unit", "Ann")), PING, game=with_(offered_choices=(offer,)))) == [
+    assert says(play(table(card("Unit", "Ann")), PING, game=toy_with(offered_choices=(offer,)))) == [
         "Unit pings",
         "Ben gains 1",
     ]
@@ -74,7 +74,7 @@ def test_an_offer_that_nobody_makes_any_more_is_let_go() -> None:
         made.append(1)
         return None
 
-    trace = play(table(card("Unit", "Ann")), PING, game=with_(offered_choices=(once,)))
+    trace = play(table(card("Unit", "Ann")), PING, game=toy_with(offered_choices=(once,)))
     assert not busy(trace.ruleset, trace.table)
     assert made == [1]
 
@@ -176,7 +176,7 @@ def test_a_game_may_say_that_there_is_nothing_to_act_on() -> None:
         return "there is nothing that this part could act on"
 
     there = table(card("Unit", "Ann", when("ping", Do("tap", 0, Pick("linked")), gain())))
-    trace = play(there, PING, game=with_(note_on_nothing=nothing_there))
+    trace = play(there, PING, game=toy_with(note_on_nothing=nothing_there))
     assert cited(trace, "Unit: there is nothing that this part could act on") == ["43"]
 
 
@@ -203,7 +203,7 @@ def test_no_rank_at_all_tells_nobody_apart() -> None:
 
     there = table(card("Unit", "Ann", when("ping", gain())))
     item = waiting_for(there, found(there), PING, there.board, 1)
-    assert telling(with_(waiting_order=()), there, item, item) == []
+    assert telling(toy_with(waiting_order=()), there, item, item) == []
 
 
 def found(there: object) -> Found:

@@ -12,7 +12,7 @@ from rulesengine.core.model import Event
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.text import Ability, Change, Do, Make, Pick, Test, Use
 from tests.core.texts import MINE, ban, count, gain, static, when
-from tests.core.toy import TOY, asked, card, cited, final, play, says, table, with_
+from tests.core.toy import TOY, asked, card, cited, final, play, says, table, toy_with
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
@@ -31,17 +31,17 @@ def not_while_tapped(now: Now, event: Event) -> str | None:
 
 def test_what_a_player_may_not_do_is_refused_and_nothing_changes() -> None:
     there = table(card("Unit", "Ann", flags="tapped"), card("Other", "Ann"))
-    trace = play(there, (PING, Event("ping", 2, "Ann")), game=with_(reasons_to_refuse=(not_while_tapped,)))
+    trace = play(there, (PING, Event("ping", 2, "Ann")), game=toy_with(reasons_to_refuse=(not_while_tapped,)))
     assert says(trace) == ["Unit pings: refused, for it is tapped", "Other pings"]
     assert cited(trace, "refused") == ["60"]
     assert trace.steps[0].player == "Ann"
     assert not trace.steps[0].did
-    alone = play(there, PING, game=with_(reasons_to_refuse=(not_while_tapped,)))
+    alone = play(there, PING, game=toy_with(reasons_to_refuse=(not_while_tapped,)))
     assert says(alone) == ["Unit pings: refused, for it is tapped"]
 
 
 def test_what_an_effect_may_not_do_is_forbidden() -> None:
-    game = with_(reasons_not_to_happen=(not_while_tapped,))
+    game = toy_with(reasons_not_to_happen=(not_while_tapped,))
     there = table(card("Unit", "Ann", when("pong", Do("ping"), gain()), flags="tapped"))
     trace = play(there, Event("pong", 1, "Ann"), game=game)
     assert says(trace, "forbidden") == ["Unit pings: it cannot, for it is tapped"]
@@ -83,7 +83,7 @@ def planned(now: Now, event: Event) -> tuple[Event, ...]:
 
 def test_what_follows_comes_at_once_and_cites_its_rule() -> None:
     there = table(card("Unit", "Ann", when("ping", gain(9))))
-    trace = play(there, PING, game=with_(consequences=(pong_follows,)))
+    trace = play(there, PING, game=toy_with(consequences=(pong_follows,)))
     assert says(trace, "happens") == ["Unit pings", "Unit pongs", "Ann gains 1", "Ben gains 2", "Ann gains 9"]
     assert cited(trace, "Unit pongs") == ["61"]
     assert trace.steps[2].cause == 1
@@ -91,7 +91,7 @@ def test_what_follows_comes_at_once_and_cites_its_rule() -> None:
 
 def test_what_is_planned_waits_until_nothing_waits() -> None:
     there = table(card("Unit", "Ann", when("ping", gain(9)), when("tap", gain(7))))
-    trace = play(there, PING, game=with_(later_events=(planned,)))
+    trace = play(there, PING, game=toy_with(later_events=(planned,)))
     assert says(trace, "happens") == [
         "Unit pings",
         "Ann gains 9",
@@ -114,7 +114,7 @@ def may_answer(now: Now, event: Event) -> Offer | None:
 
 
 def test_a_player_is_offered_a_choice_after_all_has_settled() -> None:
-    game = with_(offered_choices=(may_answer,), later_events=(planned,))
+    game = toy_with(offered_choices=(may_answer,), later_events=(planned,))
     there = table(card("Unit", "Ann", when("ping", gain(9))))
     trace = play(there, PING, game=game, choose=["tap it"])
     assert says(trace)[-5:] == [
@@ -131,7 +131,7 @@ def test_a_player_is_offered_a_choice_after_all_has_settled() -> None:
 
 
 def test_an_offer_of_one_is_no_question_and_of_none_is_nothing() -> None:
-    game = with_(offered_choices=(may_answer,))
+    game = toy_with(offered_choices=(may_answer,))
     there = table(card("Unit", "Ann"))
     assert asked(play(there, Event("ping", 1, "Ann", 1), game=game)) == []
     one = play(there, Event("ping", 1, "Ann", 2), game=game)
@@ -167,7 +167,7 @@ def test_upkeep_looks_at_all_once_and_then_at_linked_objects_and_new_ones() -> N
     def all_of_it() -> str:
         return "nobody has looked before"
 
-    game = with_(state_based_actions=(looks,), state_based_start=all_of_it)
+    game = toy_with(state_based_actions=(looks,), state_based_start=all_of_it)
     there = table(card("One", "Ann"), card("Two", "Ann"), card("Three", "Ann"), game=game)
     face = there.board.cards[1].face
     play(
@@ -198,7 +198,7 @@ def test_what_the_book_says_at_the_end_of_an_effect() -> None:
     def never(now: Now, item: Waiting) -> str | None:
         return "it is tapped" if "tapped" in now.card(item.card.id).flags else None
 
-    game = with_(
+    game = toy_with(
         events_when_over=(over,),
         notes_when_settled=(settled,),
         resolving_grounds=(first, *TOY.resolving_grounds),
@@ -223,7 +223,7 @@ def test_what_the_book_says_at_the_end_of_an_effect() -> None:
 
 
 def test_a_game_without_a_word_for_it_still_resolves() -> None:
-    trace = play(table(card("Unit", "Ann", when("ping", gain()))), PING, game=with_(resolving_grounds=()))
+    trace = play(table(card("Unit", "Ann", when("ping", gain()))), PING, game=toy_with(resolving_grounds=()))
     assert "Unit: it resolves" in says(trace, "resolves")
 
 
@@ -240,7 +240,7 @@ def test_a_turn_goes_round_the_table() -> None:
 def test_an_event_that_the_game_has_no_act_for_is_only_heard() -> None:
     acts = {k: v for k, v in TOY.acts.items() if k != "ping"}
     there = table(card("Unit", "Ann", when("ping", gain())))
-    assert "Ann gains 1" in says(play(there, PING, game=with_(acts=acts)))
+    assert "Ann gains 1" in says(play(there, PING, game=toy_with(acts=acts)))
 
 
 def test_an_instruction_about_nobody_does_nothing() -> None:
@@ -277,7 +277,7 @@ def test_what_it_asked_of_the_board_is_asked_again_where_a_rule_says_so() -> Non
 
     tap = when("ping", Do("tap"), words="tap", given=(Test("zone", "is", "arena"),))
     gains = when("ping", gain(), words="gain", given=(Test("flags", "lacks", "tapped"),))
-    again = played(with_(reasons_to_test_again=(still,)), tap, gains)
+    again = played(toy_with(reasons_to_test_again=(still,)), tap, gains)
     why = "Unit is tapped, and it must still be so"
     assert says(again, "forbidden") == [f"Unit: {why}"]
     assert cited(again, "must still be so") == ["69"]

@@ -12,7 +12,7 @@ from rulesengine.core.positions import same_position
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Change, Frame, Make, Pick, Test
 from tests.core.texts import MINE, gain, static, when
-from tests.core.toy import card, cited, final, once, play, says, table, with_
+from tests.core.toy import card, cited, final, once, play, says, table, toy_with
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
@@ -44,7 +44,7 @@ def test_a_limit_of_two_holds_from_the_third_time_on() -> None:
 def test_a_limit_that_no_rule_of_the_game_keeps_is_refused() -> None:
     there = table(card("Unit", "Ann", when("ping", gain(), limit="turn")))
     with pytest.raises(UnknownRule, match=r"no rule of .* keeps it: write one for reasons_used_up"):
-        play(there, PING, PING, game=with_(reasons_used_up=()))
+        play(there, PING, PING, game=toy_with(reasons_used_up=()))
 
 
 def test_a_turn_taken_back_can_be_had_again() -> None:
@@ -69,9 +69,11 @@ def test_a_limit_is_counted_before_anything_forbids() -> None:
 
     there = table(card("Unit", "Ann", when("ping", gain(), limit="turn"), flags="tapped"))
     script = (PING, Event("untap", 1, "Ann"), PING)
-    trace = play(there, *script, game=with_(reasons_not_to_trigger=(while_tapped,)))
+    trace = play(there, *script, game=toy_with(reasons_not_to_trigger=(while_tapped,)))
     assert says(trace, "forbidden") == ["Unit: the unit sleeps", "Unit: it had its turn"]
-    trace = play(there, *script, game=with_(reasons_not_to_trigger=(while_tapped,), reasons_used_up=(once,)))
+    trace = play(
+        there, *script, game=toy_with(reasons_not_to_trigger=(while_tapped,), reasons_used_up=(once,))
+    )
     assert energy(trace) == 0
 
 
@@ -82,7 +84,7 @@ def test_a_game_may_count_when_it_resolves() -> None:
     def resolving(now: Now, item: Waiting) -> str:
         return "resolving"
 
-    game = with_(limit_counting_time=(resolving,))
+    game = toy_with(limit_counting_time=(resolving,))
     there = table(card("Unit", "Ann", when("ping", gain(), limit="turn", may=True)))
     trace = play(there, (PING, PING), game=game, choose=["yes"])
     assert len(says(trace, "triggers")) == 2
@@ -97,7 +99,7 @@ def test_the_same_firing_can_be_passed_over() -> None:
         return "it waits already" if any(w.key == item.key for w in now.table.waiting) else None
 
     there = table(card("Unit", "Ann", when("ping", gain())))
-    trace = play(there, (PING, PING), game=with_(reasons_already_waiting=(waits_already,)))
+    trace = play(there, (PING, PING), game=toy_with(reasons_already_waiting=(waits_already,)))
     assert says(trace, "skipped") == ["Unit: it waits already"]
 
 
@@ -107,7 +109,7 @@ def test_what_lets_an_ability_wait_is_cited() -> None:
         return "it waits in line"
 
     there = table(card("Unit", "Ann", when("ping", gain(), cites=("33",))))
-    assert cited(play(there, PING, game=with_(waiting_grounds=(waits,))), "triggers") == ["33", "32"]
+    assert cited(play(there, PING, game=toy_with(waiting_grounds=(waits,))), "triggers") == ["33", "32"]
 
 
 def test_the_first_time_each_turn_is_about_the_event_and_not_about_the_ability() -> None:

@@ -24,7 +24,7 @@ from rulesengine.core.text import (
     Test,
 )
 from tests.core.texts import ALL, ARENA, YOU, count, enemy, gain, instead, pay, static, when
-from tests.core.toy import TOY, card, play, says, table, with_
+from tests.core.toy import TOY, card, play, says, table, toy_with
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +39,7 @@ PING = Event("ping", 1, "Ann")
 
 def quiet(**changes: Any) -> Ruleset:
     """Change some of the toy's answers, where no rule of the game reads a count."""
-    return with_(**{"state_based_actions": (), "reasons_unpayable": (), **changes})
+    return toy_with(**{"state_based_actions": (), "reasons_unpayable": (), **changes})
 
 
 QUIET = quiet()
@@ -174,7 +174,7 @@ def test_whoever_reads_a_number_reads_the_counters_that_change_it() -> None:
         def tall(now: Now, event: Event) -> str | None:
             return "it is too tall" if now.sheet(1).get("power", 0) > 9000 else None
 
-        return with_(
+        return toy_with(
             reasons_not_to_happen=(tall,),
             staging=Staging(counter_changes={"plain": changes}),
         )
@@ -284,7 +284,7 @@ def test_counters_that_only_move_from_one_to_its_twin_are_seen() -> None:
 
 def test_the_order_of_a_pile_is_part_of_the_position() -> None:
     """Cards that go round and round: the same position only comes back when the round is complete."""
-    game = with_(acts={**TOY.acts, "die": moves("deck", end="bottom")})
+    game = toy_with(acts={**TOY.acts, "die": moves("deck", end="bottom")})
     deck = tuple(card(f"d{i}", "Ann", zone="deck", place=i) for i in range(3))
     trace = loop(
         Look(1), Do("enter", 0, Pick("chosen")), Do("die", 0, Pick("chosen")), others=deck, game=game

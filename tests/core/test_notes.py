@@ -7,7 +7,7 @@ from rulesengine.core.model import Event, Waiting
 from rulesengine.core.ruling import Ruling
 from rulesengine.core.trace import Note, Stage, note, noted_of
 from tests.core.texts import gain, when
-from tests.core.toy import card, play, table, with_
+from tests.core.toy import card, play, table, toy_with
 
 PING = Event("ping", 1, "Ann")
 
@@ -35,7 +35,7 @@ def test_what_a_rule_notes_is_at_its_step_as_a_value() -> None:
     def first(now: Now, item: Waiting) -> Note:
         return note("{player} lets it resolve", player=item.player)
 
-    ruled = with_(resolving_grounds=(Ruling("101", first),))
+    ruled = toy_with(resolving_grounds=(Ruling("101", first),))
     trace = play(table(card("Unit", "Ann", when("ping", gain()))), PING, game=ruled)
     step = next(each for each in trace.steps if each.stage is Stage.RESOLVES)
     assert step.says == "Unit: Ann lets it resolve"

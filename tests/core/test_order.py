@@ -8,7 +8,7 @@ from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Amount, Change, Do, Frame, Make, Pick, Test
 from tests.core.texts import ALL, YOU, count, draw, gain, static, when
-from tests.core.toy import asked, card, cited, final, oldest, play, says, table, turn_player, with_
+from tests.core.toy import asked, card, cited, final, oldest, play, says, table, toy_with, turn_player
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
@@ -48,9 +48,9 @@ def test_the_sign_of_one_rank_makes_a_stack_of_a_queue() -> None:
         card("Other", "Ann", when("ping", gain(2), whose="any", words="two")),
     )
     ping = Event("ping", 1, "Ann")
-    queue = play(table(*chain), ping, game=with_(waiting_order=(oldest,)), choose=["First"])
+    queue = play(table(*chain), ping, game=toy_with(waiting_order=(oldest,)), choose=["First"])
     assert [s for s in says(queue) if "gains" in s] == ["Ann gains 2", "Ann gains 1"]
-    stack = play(table(*chain), ping, game=with_(waiting_order=(newest,)), choose=["First"])
+    stack = play(table(*chain), ping, game=toy_with(waiting_order=(newest,)), choose=["First"])
     assert [s for s in says(stack) if "gains" in s] == ["Ann gains 1", "Ann gains 2"]
     ordered = [step for step in stack.steps if step.says == "First before Other"]
     assert [[rule.number for rule in step.cites] for step in ordered] == [["50"]]
@@ -93,7 +93,7 @@ def test_where_no_rule_speaks_the_turn_player_decides_and_it_is_a_silence() -> N
             "Two", "Ben", when("ping", Do("die", 0, Pick("all", (Test("name", "is", "One"),))), whose="any")
         ),
     )
-    trace = play(there, PING, game=with_(waiting_order=(), ordering_player=()), choose=["Two"])
+    trace = play(there, PING, game=toy_with(waiting_order=(), ordering_player=()), choose=["Two"])
     step = next(s for s in trace.steps if s.question is not None)
     assert (step.authority, step.cites, step.player) == ("silence", (), "Ann")
 
@@ -206,6 +206,6 @@ def test_three_are_ordered_one_after_the_other() -> None:
             for i, n in enumerate("AB")
         ]
     )
-    trace = play(there, PING, game=with_(waiting_order=(turn_player,)))
+    trace = play(there, PING, game=toy_with(waiting_order=(turn_player,)))
     assert final(trace, "A", "rank") == 0
     assert final(trace, "A", "plain") == 1

@@ -6,7 +6,7 @@ from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Instead, Make, Pick, Test
 from tests.core.texts import ARENA, MINE, YOU, ban, count, gain, instead, static, when
-from tests.core.toy import asked, card, cited, final, play, says, table, with_
+from tests.core.toy import asked, card, cited, final, play, says, table, toy_with
 
 HIT = Event("hit", 1, "Ann", 2)
 
@@ -121,7 +121,7 @@ def test_the_order_is_asked_of_the_player_named_by_the_rules_where_it_shows() ->
     assert cited(trace, "(Ann chose it before 1 other)") == ["8", "20"]
     assert final(trace, "Unit", "damage") == 5
     assert final(play(there, HIT, choose=["Unit: one more"]), "Unit", "damage") == 6
-    silent = play(there, HIT, choose=["Unit: twice"], game=with_(replacement_chooser=()))
+    silent = play(there, HIT, choose=["Unit: twice"], game=toy_with(replacement_chooser=()))
     assert cited(silent, "(Ann chose it") == ["20"]
 
 
@@ -170,7 +170,7 @@ def test_a_rule_of_the_game_may_put_some_before_others() -> None:
 
     first = Ability("itself", "instead", "hit", instead=Instead("times", 2, sort="self"))
     there = table(card("Unit", "Ann", instead("hit", "plus", 1, "one more"), first, toughness=99))
-    assert final(play(there, HIT, game=with_(replacement_order=(sorts,))), "Unit", "damage") == 5
+    assert final(play(there, HIT, game=toy_with(replacement_order=(sorts,))), "Unit", "damage") == 5
 
 
 def test_a_player_may_leave_an_optional_replacement() -> None:
@@ -295,6 +295,6 @@ def test_an_event_that_became_another_is_done_or_not_as_the_game_says() -> None:
     there = table(card("Unit", "Ann", text), card("Turner", "Ben", turned))
     pong = Event("pong", 1, "Ann")
     assert "Ann gains 1" in says(play(there, pong))
-    assert "Ann gains 1" not in says(play(there, pong, game=with_(reason_undone=undone)))
+    assert "Ann gains 1" not in says(play(there, pong, game=toy_with(reason_undone=undone)))
     plain = table(card("Unit", "Ann", text))
-    assert "Ann gains 1" in says(play(plain, pong, game=with_(reason_undone=undone)))
+    assert "Ann gains 1" in says(play(plain, pong, game=toy_with(reason_undone=undone)))

@@ -17,7 +17,7 @@ from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import Staging, rule
 from rulesengine.core.text import Ability, Amount, Change, Choose, Make, Pick, Test
 from tests.core.texts import ARENA, CHOSEN, MINE, gain, static, when
-from tests.core.toy import TOY, asked, card, cited, final, in_force, play, says, table, with_
+from tests.core.toy import TOY, asked, card, cited, final, in_force, play, says, table, toy_with
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,7 +64,7 @@ def test_it_starts_and_stops_with_a_step_that_says_by_how_much() -> None:
     assert says(trace, "ends") == ["Lord’s effect no longer applies to Ally (power 3 → 2)"]
     assert cited(trace, "Lord’s effect applies") == ["9"]
     assert [s.cause for s in trace.steps] == [0, 1, 0, 3]
-    silent = play(there, Event("enter", 1, "Ann"), game=with_(staging=Staging()))
+    silent = play(there, Event("enter", 1, "Ann"), game=toy_with(staging=Staging()))
     assert silent.steps[1].authority == "card"
 
 
@@ -84,7 +84,7 @@ def test_every_change_leaves_a_receipt() -> None:
     def stage(change: Change) -> int:
         return 7 if change.how == "plus" else 4
 
-    game = with_(staging=Staging(stage=stage, applying_grounds=(in_force,)))
+    game = toy_with(staging=Staging(stage=stage, applying_grounds=(in_force,)))
     lord = static(
         UP,
         Change("traits", "add", "Wild"),
@@ -290,7 +290,7 @@ def test_the_same_effect_can_be_renewed_instead_of_added() -> None:
     pump = when("ping", Make(static(UP, whose="self", words="+1"), "turn ends"))
     there = table(card("Mage", "Ann", pump))
     assert powers(play(there, PING, PING), "Mage") == [2]
-    trace = play(there, PING, PING, game=with_(reasons_to_renew=(renewed,)))
+    trace = play(there, PING, PING, game=toy_with(reasons_to_renew=(renewed,)))
     assert powers(trace, "Mage") == [1]
     assert cited(trace, "holds anew") == ["71"]
     assert len(trace.table.board.standing) == 1
@@ -306,7 +306,7 @@ def test_what_is_derived_is_seen_by_all_who_ask() -> None:
             return None
         return {"rank": max(0, sheet["toughness"] - sheet.get("damage", 0))}
 
-    game = with_(staging=Staging(derived_numbers=(left,)))
+    game = toy_with(staging=Staging(derived_numbers=(left,)))
     rage = static(UP, whose="any", about=(Test("rank", "<=", 1), Test("toughness", ">=", 1)))
     tough = static(Change("toughness", "plus", 1), whose="any", about=(Test("toughness", ">=", 1),))
     there = table(
@@ -325,7 +325,7 @@ def test_an_object_bears_the_text_of_another() -> None:
     def rider(board: Any, one: Any) -> int | None:
         return one.links[0] if one.links and "Rider" in dict(one.face.sets)["traits"] else None
 
-    game = with_(text_bearer=rider)
+    game = toy_with(text_bearer=rider)
     speaks = (
         static(Change("power", "plus", 3), whose="self", words="+3"),
         when("hit", gain(), words="hit: gain"),
@@ -348,7 +348,7 @@ def test_an_object_bears_the_text_of_another() -> None:
 def test_a_survey_is_remembered_for_the_board_and_the_game() -> None:
     there = table(card("Unit", "Ann", power=2))
     assert survey(TOY, there.board) is survey(TOY, there.board)
-    assert survey(TOY, there.board) is not survey(with_(), there.board)
+    assert survey(TOY, there.board) is not survey(toy_with(), there.board)
     for _ in range(5):
         survey(TOY, table(card("Other", "Ann")).board)
     assert survey(TOY, there.board)[1]["power"] == 2

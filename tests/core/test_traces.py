@@ -10,7 +10,7 @@ from rulesengine.core.model import Event, Table
 from rulesengine.core.text import Change, Do, Frame, Roll
 from rulesengine.core.trace import Citation, Stage
 from tests.core.texts import draw, enemy, gain, hit, static, when
-from tests.core.toy import TOY, Book, by_label, card, play, says, table, with_, written
+from tests.core.toy import TOY, Book, by_label, card, play, says, table, toy_with, written
 
 PING = Event("ping", 1, "Ann")
 
@@ -54,7 +54,7 @@ def test_every_authority() -> None:
     trace = play(there, PING, Event("pong"))
     kinds = {s.authority for s in trace.steps}
     assert kinds == {"player", "card", "rulebook", "given"}
-    game = with_(checks={"instead": "H-1"})
+    game = toy_with(checks={"instead": "H-1"})
     assert Citation("toy", "H-1", "h-1", "t", "t", "house").id == "toy.h-1"
     assert game.cite("H-1").kind == "house"
     ruled = trace.steps[2]._replace(cites=(game.cite("H-1"),))

@@ -6,7 +6,7 @@ from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Amount, Change, Do, Either, Frame, Make, Pick, Test
 from tests.core.texts import ALL, ARENA, EVENT, MINE, THEIRS, YOU, count, draw, gain, hit, static, when
-from tests.core.toy import asked, card, cited, final, play, says, table, with_
+from tests.core.toy import asked, card, cited, final, play, says, table, toy_with
 
 
 def test_an_event_is_heard_by_whom_the_ability_is_about() -> None:
@@ -112,7 +112,7 @@ def test_what_has_left_is_remembered_as_it_was_last_seen() -> None:
     )
     slow = when("ping", Do("pong", 0, YOU), gain(Amount("source", "power")), gain(Amount("source", "plain")))
     there = table(card("Hero", "Ann", slow, power=2), card("Lord", "Ann", lord), card("Killer", "Ann", kill))
-    first = with_(waiting_order=())
+    first = toy_with(waiting_order=())
     trace = play(there, Event("ping", 1, "Ann"), game=first)
     assert "Ann gains 3" in says(trace)  # 2 and the Lord's 1, though it stays and nothing left yet
     late = table(
@@ -256,7 +256,7 @@ def test_a_condition_is_looked_at_when_it_triggers_and_again_when_it_resolves() 
 
 
 def test_a_status_gives_an_ability_to_whoever_has_it() -> None:
-    game = with_(statuses={"frozen": (when("ping", gain(), words="frozen: gain"),)})
+    game = toy_with(statuses={"frozen": (when("ping", gain(), words="frozen: gain"),)})
     there = table(card("Unit", "Ann", flags="frozen"), card("Other", "Ann"), game=game)
     trace = play(there, Event("ping", 1, "Ann"), Event("ping", 2, "Ann"), game=game)
     assert says(trace, "triggers") == ["Unit triggers and waits"]
@@ -268,7 +268,9 @@ def test_a_game_can_say_which_near_misses_are_worth_a_word() -> None:
         return "a ping is no pong" if getattr(ability, "when", "") == "pong" else None
 
     there = table(card("Unit", "Ann", when("pong", gain())))
-    trace = play(there, Event("ping", 1, "Ann"), Event("ping", 0, "Ann"), game=with_(near_misses=(no_pong,)))
+    trace = play(
+        there, Event("ping", 1, "Ann"), Event("ping", 0, "Ann"), game=toy_with(near_misses=(no_pong,))
+    )
     assert says(trace, "skipped") == ["Unit does not trigger: a ping is no pong"]
 
 

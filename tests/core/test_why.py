@@ -7,7 +7,7 @@ from rulesengine.core.noticing import why_not
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Change, Make, Test
 from tests.core.texts import ban, gain, instead, static, when
-from tests.core.toy import TOY, card, play, table, with_
+from tests.core.toy import TOY, card, play, table, toy_with
 
 PING = Event("ping", 1, "Ann")
 
@@ -47,10 +47,10 @@ def test_limits_and_prohibitions_are_reasons_too() -> None:
     there = table(card("Unit", "Ann", when("ping", gain(), limit="turn")))
     after = play(there, PING).table
     assert [str(a.reason) for a in why_not(TOY, after, 1, PING)] == ["it had its turn [5]"]
-    assert [str(a.reason) for a in why_not(with_(reasons_not_to_trigger=(asleep,)), there, 1, PING)] == [
+    assert [str(a.reason) for a in why_not(toy_with(reasons_not_to_trigger=(asleep,)), there, 1, PING)] == [
         "all are asleep [90]"
     ]
-    assert [str(a.reason) for a in why_not(with_(reasons_already_waiting=(same,)), there, 1, PING)] == [
+    assert [str(a.reason) for a in why_not(toy_with(reasons_already_waiting=(same,)), there, 1, PING)] == [
         "it waits already [91]"
     ]
 
@@ -96,6 +96,6 @@ def test_the_reasons_of_ordinals_do_not_count_the_event_itself() -> None:
 def test_for_an_object_it_was_made_for_only_while_it_is_there() -> None:
     made = Make(when("hit", gain(), words="hit: gain"))
     assert made.until == ""
-    game = with_(statuses={"frozen": (when("ping", gain(), words="frozen"),)})
+    game = toy_with(statuses={"frozen": (when("ping", gain(), words="frozen"),)})
     there = table(card("Unit", "Ann", flags="frozen"), game=game)
     assert [a.words for a in why_not(game, there, 1, PING)] == ["frozen"]

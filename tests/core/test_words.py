@@ -28,7 +28,7 @@ from rulesengine.core.text import (
     Test,
 )
 from tests.core.texts import static, when
-from tests.core.toy import CHECKS, TOY, WORDS, Book, card, play, table, with_
+from tests.core.toy import CHECKS, TOY, WORDS, Book, card, play, table, toy_with
 
 if TYPE_CHECKING:
     from rulesengine.core.trace import Citation
@@ -160,7 +160,7 @@ def test_a_typing_error_in_an_event_names_the_nearest_word() -> None:
 
 def test_a_typing_error_in_code_names_the_nearest_word() -> None:
     with pytest.raises(UnknownWord, match="toy acts on 'hitt', which is no event of its; did you mean 'hit'"):
-        with_(acts={"hitt": act(lambda there, _: there)})
+        toy_with(acts={"hitt": act(lambda there, _: there)})
 
     @rule("1", on=["pingg"])
     def wrong(now: object, event: object) -> None:
@@ -169,7 +169,7 @@ def test_a_typing_error_in_code_names_the_nearest_word() -> None:
     with pytest.raises(
         UnknownWord, match=r"rule 1 is asked about an event that 'pingg' .*; did you mean 'ping'"
     ):
-        with_(reasons_not_to_happen=(wrong,))
+        toy_with(reasons_not_to_happen=(wrong,))
 
 
 def said(now: object, item: object) -> str:
@@ -189,17 +189,17 @@ class Strict(Book):
 
 def test_a_rule_that_the_book_does_not_have_is_refused_when_the_game_is_made() -> None:
     with pytest.raises(UnknownRule, match="there is no rule 100"):
-        with_(book=Strict(), checks={**CHECKS, "cost": "100"})
+        toy_with(book=Strict(), checks={**CHECKS, "cost": "100"})
     with pytest.raises(UnknownRule, match="there is no rule 101"):
-        with_(book=Strict(), resolving_grounds=(Ruling("101", said),))
+        toy_with(book=Strict(), resolving_grounds=(Ruling("101", said),))
     assert issubclass(UnknownRule, RulesEngineError)
 
 
 def test_a_check_may_have_its_own_rule_for_a_kind_of_event() -> None:
     for name, meant in (("abuot", "about"), ("about pnig", "about p"), ("too late", ""), ("may ping", "")):
         with pytest.raises(UnknownWord, match=f"toy names a rule for the check '{name}'.*{meant}"):
-            with_(checks={name: "1"})
-    game = with_(checks={"about": "1", "about ping": "2"})
+            toy_with(checks={name: "1"})
+    game = toy_with(checks={"about": "1", "about ping": "2"})
     assert (game.check("about", "ping"), game.check("about", "pong"), game.check("by")) == ("2", "1", "")
 
 

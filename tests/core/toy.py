@@ -241,7 +241,7 @@ TOY = Ruleset(
 )
 
 
-def with_(**changes: Any) -> Ruleset:
+def toy_with(**changes: Any) -> Ruleset:
     """Change some of the toy's answers."""
     return replace(TOY, **changes)
 

@@ -609,12 +609,12 @@ def _abilities(card: Card) -> list[Key]:
 def _turned(does: Callable[[Table, Event], Table]) -> Act:
     """Let what is turned over have a new timestamp: 613.7f and 613.7g."""
 
-    def act_(table: Table, event: Event) -> Table:
+    def acting(table: Table, event: Event) -> Table:
         after = does(table, event)
         same = after.board.cards[event.card] == table.board.cards[event.card]
         return after if same else _stamped(after, _abilities(after.board.cards[event.card]))
 
-    return act(act_)
+    return act(acting)
 
 
 def _attaches(table: Table, event: Event) -> Table:

@@ -162,7 +162,7 @@ def stops_at(script: Script) -> str | None:
 def _unread(text: str, stop: UnreadScript) -> CardReach:
     """Count the lines of a script that cannot be read whole, each for itself."""
     kinds: list[str] = []
-    read_: list[str] = []
+    lines_read: list[str] = []
     printed = 0
     for number, row in enumerate(text.replace("\r", "").split("\n"), 1):
         kind = DOES.get(row.strip().partition(":")[0], SVAR if row.strip().startswith(SVAR) else "")
@@ -173,6 +173,6 @@ def _unread(text: str, stop: UnreadScript) -> CardReach:
             line = read_line(row, number)
         except UnreadScript:
             continue
-        read_.append(kind)
+        lines_read.append(kind)
         printed += write_line(line) + "\n" == as_usual(row)
-    return CardReach(tuple(kinds), tuple(read_), printed, (stop.word or "the end of the line",))
+    return CardReach(tuple(kinds), tuple(lines_read), printed, (stop.word or "the end of the line",))

@@ -120,7 +120,7 @@ def _gains_energy(table: Table, event: Event) -> Table:
 
 
 def _to_deck(end: str) -> Act:
-    """Put a card on or under the deck that it comes from, also one that lies in it: a rune has its own."""
+    """Put a card on or under the deck that it comes from, also one that is in it: a rune has its own."""
 
     def does(table: Table, event: Event) -> Table:
         if not event.card:
@@ -188,7 +188,7 @@ def _on_the_chain(table: Table, event: Event) -> Table:
     """Write on a card that something of it is on the Chain, and whether that has chosen an enemy object."""
     card = table.board.cards[event.card]
     said = {"unit": "chooses an enemy Unit", "gear": "chooses an enemy Gear"}
-    flags = {flag_ for name, flag_ in said.items() if event.said(name) == "yes"} | {"has item"}
+    flags = {flag_set for name, flag_set in said.items() if event.said(name) == "yes"} | {"has item"}
     return table._replace(board=put(table.board, card._replace(flags=card.flags | flags)))
 
 

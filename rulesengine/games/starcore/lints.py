@@ -73,7 +73,7 @@ def _read(card: Written) -> tuple[Read, list[Lint]]:
         types = dict(card.sets).get("types", frozenset())
         every = [Line(card.name, i, ability) for i, ability in enumerate(card.abilities, start=1)]
         return Read(card.name, types, tuple(every)), []
-    name, types_, text = card
+    name, type_line, text = card
     lines: list[Line] = []
     refused: list[Lint] = []
     for number, line in enumerate(lines_of(text), start=1):
@@ -83,7 +83,7 @@ def _read(card: Written) -> tuple[Read, list[Lint]]:
             refused.append(
                 Lint(wrong.code, wrong.cites[0], wrong.reason, name, number, wrong.column, wrong.guess)
             )
-    return Read(name, frozenset(types_), tuple(lines)), refused
+    return Read(name, frozenset(type_line), tuple(lines)), refused
 
 
 def _card(card: Read) -> Iterator[Lint]:

@@ -151,10 +151,10 @@ def wrong_order(sight: Sight, wanted: Sequence[tuple[int, str]]) -> tuple[int, s
     """
     tests = [(line, said, pattern(sight, said)) for line, said in wanted]
     at = 0
-    for line, said, fits_ in tests:
-        place = next((n for n, step in enumerate(sight.steps[at:], start=at) if fits_(step)), None)
+    for line, said, matches in tests:
+        place = next((n for n, step in enumerate(sight.steps[at:], start=at) if matches(step)), None)
         if place is None:
-            earlier = next((step for step in sight.steps[:at] if fits_(step)), None)
+            earlier = next((step for step in sight.steps[:at] if matches(step)), None)
             if earlier is None:
                 return line, f"no step is “{said}”"
             return (
@@ -170,6 +170,6 @@ def wrong_never(sight: Sight, said: str) -> str | None:
 
     Raises BadScenario for what is no step.
     """
-    fits_ = pattern(sight, said)
-    first = next((step for step in sight.steps if fits_(step)), None)
+    matches = pattern(sight, said)
+    first = next((step for step in sight.steps if matches(step)), None)
     return f"step {first.number} says “{first.stage.value} {first.says}”" if first is not None else None

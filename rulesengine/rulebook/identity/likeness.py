@@ -47,9 +47,9 @@ def weights(marks: Iterable[Mark]) -> dict[int, float]:
     return {feature: math.log(1 + many / count) for feature, count in counts.items()}
 
 
-def likeness(mine_: Features, other: Features, worth: Mapping[int, float]) -> float:
+def likeness(own: Features, other: Features, worth: Mapping[int, float]) -> float:
     """Say how much of two texts is the same: from 0 to 1."""
-    mine, yours = common(mine_, other)
+    mine, yours = common(own, other)
     both = weight(mine & yours, worth)
     return both / (weight(mine, worth) + weight(yours, worth) - both) if both else 0.0
 

@@ -161,9 +161,9 @@ def _lock(file: str, data: object, text: str) -> Lock:
             at = text.find(f"{_json(name)}: {{")
             line = text.count("\n", 0, at) + 1 if at >= 0 else 1
             raise BrokenLock(f"{file}:{line}: {name}: {wrong}")
-        at_ = {edition: Stand(*stand) for edition, stand in row.get("at", {}).items()}
+        stands = {edition: Stand(*stand) for edition, stand in row.get("at", {}).items()}
         locked[name] = Locked(
-            name, at_, row.get("label", ""), row.get("above", ""), tuple(row.get("cites", ())),
+            name, stands, row.get("label", ""), row.get("above", ""), tuple(row.get("cites", ())),
             row.get("words", ""), row.get("from", ""), row.get("gone", ""), row.get("into", ""),
         )  # fmt: skip
     return Lock(book, tuple(editions), locked)

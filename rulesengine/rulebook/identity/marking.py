@@ -42,6 +42,6 @@ def marks(snapshot: Snapshot) -> list[Mark]:
 
 def _cites(article: Article, numbers: frozenset[str], places: Mapping[str, int]) -> tuple[int, ...]:
     """Say where the rules are that a text names, in its order."""
-    words_ = words(whole_text(article))
-    cited = (key(words_[at]) for at in references_in(words_, article, numbers))
+    article_words = words(whole_text(article))
+    cited = (key(article_words[at]) for at in references_in(article_words, article, numbers))
     return tuple(places[each] for each in cited if each in places)

@@ -70,27 +70,27 @@ def compound(numbers: Iterable[str]) -> frozenset[str]:
     return frozenset(key(each) for each in numbers if not each.isdecimal())
 
 
-def references_in(words_: list[str], article: Article, numbers: frozenset[str]) -> Iterator[int]:
+def references_in(article_words: list[str], article: Article, numbers: frozenset[str]) -> Iterator[int]:
     """Give the places at which a word is the number of a rule.
 
     A bare figure is one only behind a word that points, for "7" is also how many.
     """
     named = frozenset(key(each) for each in article.references)
-    for at, word in enumerate(words_):
+    for at, word in enumerate(article_words):
         if word[0] != "+" and not _FIGURE.search(word):
             continue
         name = key(word)
         if word.isdecimal():
-            if name in named and at and words_[at - 1].casefold() in _CITING:
+            if name in named and at and article_words[at - 1].casefold() in _CITING:
                 yield at
         elif name in named or name in numbers:
             yield at
 
 
-def masked(words_: list[str], article: Article, numbers: frozenset[str]) -> list[str]:
+def masked(article_words: list[str], article: Article, numbers: frozenset[str]) -> list[str]:
     """Write the words of a text with one sign for every reference."""
-    hidden = frozenset(references_in(words_, article, numbers))
-    return [REFERENCE if at in hidden else word for at, word in enumerate(words_)]
+    hidden = frozenset(references_in(article_words, article, numbers))
+    return [REFERENCE if at in hidden else word for at, word in enumerate(article_words)]
 
 
 def whole_text(article: Article) -> str:
@@ -138,12 +138,12 @@ def unsketched(said: str) -> Features:
     return Features.of(hashes, whole=len(hashes) < KEPT)
 
 
-def common(mine_: Features, other: Features) -> tuple[frozenset[int], frozenset[int]]:
+def common(own: Features, other: Features) -> tuple[frozenset[int], frozenset[int]]:
     """Cut the features of two texts to the part of both that is known."""
-    mine, yours = mine_.found, other.found
-    if mine_.whole and other.whole:
+    mine, yours = own.found, other.found
+    if own.whole and other.whole:
         return mine, yours
-    reach = min(mine_.reach, other.reach)
+    reach = min(own.reach, other.reach)
     return (frozenset(h for h in mine if h <= reach), frozenset(h for h in yours if h <= reach))
 
 

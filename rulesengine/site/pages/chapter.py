@@ -343,11 +343,11 @@ def steps(shelf: Shelf, here: str, rule: Rule) -> Html:
     return parts.stepper(here, shelf, first, cls="re-later", compact=True, index=place)
 
 
-def also(parts_: list[Html], says: str) -> Html | None:
+def also(linked: list[Html], says: str) -> Html | None:
     """Name a few more at once, and the rest in a box to open."""
-    if not parts_:
+    if not linked:
         return None
-    items = [tag("li", each) for each in parts_]
+    items = [tag("li", each) for each in linked]
     rows = tag("p", parts.label(says), cls="re-also") + tag("ul", *items[:FEW], cls="re-list")
     if len(items) > FEW:
         more = tag("summary", f"and {times(len(items) - FEW, 'more', 'more')}")

@@ -166,9 +166,9 @@ def _body(each: Change, said: Article) -> Html | None:
     return tag("p", tag("ins" if each.new else "del", said.text), cls="re-change-text")
 
 
-def pieces(parts_: tuple[Piece, ...]) -> Html:
+def pieces(all_pieces: tuple[Piece, ...]) -> Html:
     """Write words with what went and what came."""
-    return Html("".join(text(p.text) if p.sign == "=" else _marked(p) for p in parts_))
+    return Html("".join(text(p.text) if p.sign == "=" else _marked(p) for p in all_pieces))
 
 
 def _marked(piece: Piece) -> str:
@@ -244,8 +244,8 @@ def _edition_row(shelf: Shelf, here: str, edition: str) -> Html:
     many = count(len(histories.own(shelf, edition)), "{count} rule", "{count} rules")
     mark = f" ({say('the one shown here')})" if edition == histories.known(shelf).present else ""
     read = places.link(here, past.place(shelf.name, edition))
-    text_ = [", ", tag("a", say("read it"), href=read)] if edition in past.older(shelf) else []
-    return tag("li", tag("a", say("Edition {name}", name=edition), href=way), f": {many}{mark}", *text_)
+    read_link = [", ", tag("a", say("read it"), href=read)] if edition in past.older(shelf) else []
+    return tag("li", tag("a", say("Edition {name}", name=edition), href=way), f": {many}{mark}", *read_link)
 
 
 def _way(shelf: Shelf, here: str, old: str, new: str) -> Html:

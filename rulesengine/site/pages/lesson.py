@@ -98,14 +98,14 @@ def path(here: str, lessons: tuple[Lesson, ...], at: int, game: str) -> Html:
     ]
     if game:
         rows.append(tag("li", tag("a", "Drill", href=places.link(here, places.drill(game))), cls="re-beyond"))
-    title, all_ = (
+    title, back_link = (
         (f"Learn {lessons[at].guess.shelf.title}", places.lessons(game))
         if game
         else ("Learn: the same in five games", f"{places.LEARN}/index.md")
     )
     return tag(
         "nav",
-        tag("p", tag("a", title, href=places.link(here, all_))),
+        tag("p", tag("a", title, href=places.link(here, back_link))),
         tag("p", "Guess first, then see it happen.", cls="re-path-hint"),
         tag("ol", *rows, cls="re-path"),
         cls="re-menu re-lesson-menu",

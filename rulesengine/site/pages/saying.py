@@ -112,8 +112,8 @@ def _row(shelf: Shelf, here: str, each: Shown) -> Html:
     shows: Html | str = "no scenario says it yet"
     rule: Html | str = ""
     if example is not None:
-        way_ = places.link(here, places.scene(shelf.name, example.scenario)) if example.scenario else ""
-        shows = tag("a", example.line, href=way_) if way_ else example.line
+        address = places.link(here, places.scene(shelf.name, example.scenario)) if example.scenario else ""
+        shows = tag("a", example.line, href=address) if address else example.line
         known = shelf.book.rules.get(example.rule)
         rule = parts.to_rule(here, known) if known is not None else ""
     cells = (("Means", prose(said.doc) if said.doc else said.of), ("Example", shows), ("Rule", rule))

@@ -75,15 +75,19 @@ def menu(shelf: Shelf, here: str, scene: Scene) -> Html:
 
 def near(shelf: Shelf, here: str, scene: Scene) -> Html:
     """Write the scenarios of a chapter that come before and after one, and the way to all of them."""
-    all_ = shelf.scenes_of(shelf.chapter_of(scene))
-    at = all_.index(scene)
-    first = max(0, min(at - NEAR // 2, len(all_) - NEAR))
+    neighbours = shelf.scenes_of(shelf.chapter_of(scene))
+    at = neighbours.index(scene)
+    first = max(0, min(at - NEAR // 2, len(neighbours) - NEAR))
     rows = [
         tag("li", parts.to_scene(here, shelf, each) if each is not scene else tag("b", each.scenario.title))
-        for each in all_[first : first + NEAR]
+        for each in neighbours[first : first + NEAR]
     ]
     there = places.link(here, places.index(shelf.name), f"in-{shelf.chapter_of(scene).label}")
-    more = tag("li", tag("a", f"All {len(all_)} scenarios here", href=there)) if len(all_) > NEAR else None
+    more = (
+        tag("li", tag("a", f"All {len(neighbours)} scenarios here", href=there))
+        if len(neighbours) > NEAR
+        else None
+    )
     return tag("ul", *rows, more)
 
 

@@ -6,7 +6,7 @@ taken on the way. A pronoun that nothing answers to is Unclear, and then the lin
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.core.text import (
@@ -25,6 +25,7 @@ from rulesengine.core.text import (
     Pick,
     Pronoun,
     Test,
+    rewritten,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.naming import (
@@ -126,7 +127,7 @@ def _moved(where: Parts) -> tuple[Parts, str]:
     if said is None:
         return where, ""
     pile, others = PILES[str(said.value)], tuple(t for t in where if t is not said)
-    if said.value == "revealed":  # it lies where it lay
+    if said.value == "revealed":  # it is where it was
         return (*as_cards(others), m.SHOWN), pile
     return (*others, Test("zone", "is", pile)), pile
 
@@ -218,9 +219,7 @@ def through(value: Any, walk: Walk) -> Any:
             return identity(value, walk)
         case Test(value=m.THEY | m.DOER as who):
             return replace(value, value=player_word(Pronoun(str(who)), walk))
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{f.name: through(getattr(value, f.name), walk) for f in fields(value)})
-    return value
+    return rewritten(value, lambda part: through(part, walk))
 
 
 def _instead(value: Instead, walk: Walk) -> Instead:
@@ -321,22 +320,22 @@ def bind_ability(ability: Ability, walk: Walk) -> Ability:
     """Walk through an ability that is alone or is made by another."""
     outer = (walk.it, walk.they, walk.lasting)
     whose: str = ability.whose
-    heard = {name: through(getattr(ability, name), walk) for name in ("about", "by")}
+    awaited = {name: through(getattr(ability, name), walk) for name in ("about", "by")}
     if MOVES.issuperset(ability.events or ("",)):
-        heard["about"], came = came_from(heard["about"])
+        awaited["about"], came = came_from(awaited["about"])
         ability = replace(ability, where=(*ability.where, *came))
     if ONLY in ability.where:
         where = tuple(each for each in ability.where if each != ONLY)
-        ability, heard["about"] = replace(ability, where=where), none_of(heard["about"])
+        ability, awaited["about"] = replace(ability, where=where), none_of(awaited["about"])
     way = dict(ability.where)
     elsewhere = way.get("to") in ELSEWHERE or way.get("from") in ELSEWHERE
     if elsewhere or OF_CARDS.issuperset(ability.events or ("",)):
-        heard["about"] = as_cards(heard["about"])
+        awaited["about"] = as_cards(awaited["about"])
     if ability.form not in {"static", "ban", "permit"}:
         _name_those_of(ability, walk)
     ability = replace(ability, whose="any") if whose == m.A_PLAYER else ability
     kept = {name: through(getattr(ability, name), walk) for name in ("given", "cost", "changes")}
-    kept |= heard
+    kept |= awaited
     if ability.form == "instead":
         kept = _of_subject(kept, ability, walk)
     kept["instead"] = through(ability.instead, walk)
@@ -545,11 +544,11 @@ def _with_hits(parts: Parts) -> Parts:
     joined: list[Any] = []
     for part in parts:
         before = joined[-1] if joined else None
-        waits = isinstance(part, m.Later) and part.heard.events == ("hits",) and part.heard.about == OF_IT
+        waits = isinstance(part, m.Later) and part.awaited.events == ("hits",) and part.awaited.about == OF_IT
         if waits and isinstance(before, m.Lasts) and isinstance(before.held.subject, m.Next):
-            words = "When this hits a hero" if part.heard.given else "When this hits"
-            heard = Ability(words, "trigger", "hits", part.then, given=part.heard.given, kind="triggered")
-            has = Change("abilities", "gain", bind_ability(heard, Walk()))
+            words = "When this hits a hero" if part.awaited.given else "When this hits"
+            awaited = Ability(words, "trigger", "hits", part.then, given=part.awaited.given, kind="triggered")
+            has = Change("abilities", "gain", bind_ability(awaited, Walk()))
             held = replace(before.held, changes=(*before.held.changes, has))
             joined[-1] = replace(before, held=held)
         else:
@@ -673,19 +672,21 @@ def static_of(held: m.Held, walk: Walk) -> Ability:
 def _later(later: m.Later | m.Forbids, walk: Walk) -> Make:
     if isinstance(later, m.Forbids):
         later = m.Later(forbidden(later, walk), (), later.time or m.Time())
-    heard, then = later.heard, later.then
+    awaited, then = later.awaited, later.then
     if later.time.until == m.NEVER:
         raise Endless
-    if then and heard.form == "trigger" and isinstance(then[0], (Instead, m.Altered)):
-        heard, then = replace(heard, form="instead", instead=of_its_event(heard, then[0])), ()
-    heard = replace(heard, given=(*heard.given, *later.time.given)) if later.time.given else heard
-    if heard.form in {"ban", "permit"}:
-        heard = replace(heard, given=through(heard.given, walk))  # who is meant is remembered from now on
+    if then and awaited.form == "trigger" and isinstance(then[0], (Instead, m.Altered)):
+        awaited, then = replace(awaited, form="instead", instead=of_its_event(awaited, then[0])), ()
+    awaited = replace(awaited, given=(*awaited.given, *later.time.given)) if later.time.given else awaited
+    if awaited.form in {"ban", "permit"}:
+        awaited = replace(
+            awaited, given=through(awaited.given, walk)
+        )  # who is meant is remembered from now on
     outer = walk.it, walk.lasting
     walk.lasting = True
-    if heard.instead is not None and heard.instead.whom == m.IS_TARGET:
-        heard = replace(heard, instead=replace(heard.instead, whom=Pick("chosen", slot=walk.it[1])))
-    ability = bind_ability(replace(heard, then=then), walk)
+    if awaited.instead is not None and awaited.instead.whom == m.IS_TARGET:
+        awaited = replace(awaited, instead=replace(awaited.instead, whom=Pick("chosen", slot=walk.it[1])))
+    ability = bind_ability(replace(awaited, then=then), walk)
     walk.it, walk.lasting = outer
     return made_of(ability, later.time, None, later.uses)
 

@@ -253,8 +253,8 @@ def _moved() -> Iterator[Phrase]:
     w = rest("w")
     mine = (w, Test("owner", "is", "you"))
     for place, name in (("arsenal", "arsenal"), ("graveyard", "graveyard"), ("hand", "hand")):
-        heard = sees("is put", whose="any", about=mine, where=(("to", name),))
-        yield Phrase("event", f"you put {{w:a thing}} into your {place}", heard)
+        awaited = sees("is put", whose="any", about=mine, where=(("to", name),))
+        yield Phrase("event", f"you put {{w:a thing}} into your {place}", awaited)
     banished = sees("is banished", whose="any", about=mine)
     yield Phrase("event", "{w:a thing} is put into your banished zone", banished)
     yield Phrase(

@@ -167,8 +167,8 @@ def _counters() -> Iterator[Phrase]:
         for words, kind in ((put, "gets counters"), (off, "loses counters")):
             many = words.replace("is ", "are ")
             where = (("mark", hole("c")),)
-            for whom, heard in (("this", {}), ("{w:a thing}", {"whose": "any", "about": hole("w")})):
-                mean = sees(kind, where=where, **heard)
+            for whom, awaited in (("this", {}), ("{w:a thing}", {"whose": "any", "about": hole("w")})):
+                mean = sees(kind, where=where, **awaited)
                 yield Phrase(category, f"a {{c:mark}} counter {words} {whom}", mean)
                 yield Phrase(category, f"1 or more {{c:mark}} counters {many} {whom}", mean)
 
@@ -220,11 +220,11 @@ def _players() -> Iterator[Phrase]:
                 if kind != "controls" and (
                     more.get("about") != THIS or who == "you" or (who == "a hero" and kind != "completes")
                 ):
-                    heard: dict[str, Any] = {"whose": whose, **more}
+                    awaited: dict[str, Any] = {"whose": whose, **more}
                     if more.get("about") == THIS:
-                        mine = {"whose": "self"} if who == "you" else heard
-                        heard = {**mine, **_where(kind, category)}
-                    mean = Ability("", "trigger", when=kind, **heard)
+                        mine = {"whose": "self"} if who == "you" else awaited
+                        awaited = {**mine, **_where(kind, category)}
+                    mean = Ability("", "trigger", when=kind, **awaited)
                     yield Phrase(category, f"{who} {would}{words}", mean)
             deal = (f"deal{end} damage", f"deal{end} damage to a opposing hero", f"deal{end} arcane damage")
             for words in deal:
@@ -256,11 +256,11 @@ def _dealt() -> Iterator[Phrase]:
                                ("this", "is", ())):  # fmt: skip
             whose = "self" if who == "this" else "any"
             for category, verb in (("event", be), ("would", "would be")):
-                heard = {"whose": whose, "about": about, "where": where}
-                yield Phrase(category, f"{who} {verb} dealt {says}damage", sees("is dealt", **heard))
-                by = sees("is dealt", by=hole("b"), **heard)
+                awaited = {"whose": whose, "about": about, "where": where}
+                yield Phrase(category, f"{who} {verb} dealt {says}damage", sees("is dealt", **awaited))
+                by = sees("is dealt", by=hole("b"), **awaited)
                 yield Phrase(category, f"{who} {verb} dealt {says}damage by {{b:a thing}}", by)
-                exact = sees("is dealt", given=(Test("amount", "is", hole("n"), "event"),), **heard)
+                exact = sees("is dealt", given=(Test("amount", "is", hole("n"), "event"),), **awaited)
                 yield Phrase(category, f"{who} {verb} dealt {{n:number}} {says}damage", exact)
                 yield Phrase(category, f"{who} {verb} dealt exactly {{n:number}} {says}damage", exact)
                 for words, how in BOUNDS:
@@ -268,7 +268,7 @@ def _dealt() -> Iterator[Phrase]:
                     yield Phrase(
                         category,
                         f"{who} {verb} dealt {{n:number}} {words} {says}damage",
-                        sees("is dealt", given=given, **heard),
+                        sees("is dealt", given=given, **awaited),
                     )
 
 
@@ -277,8 +277,8 @@ def _moments() -> Iterator[Phrase]:
                        ("each player's", A_PLAYER), ("their", "opponent")):  # fmt: skip
         yield Phrase("moment", f"at the start of {whose} turn", sees("turn begins", whose=who))
         for phase in ("action", "end", "start"):
-            heard = sees("phase begins", whose=who, where=(("phase", phase),))
-            yield Phrase("moment", f"at the start of {whose} {phase} phase", heard)
+            awaited = sees("phase begins", whose=who, where=(("phase", phase),))
+            yield Phrase("moment", f"at the start of {whose} {phase} phase", awaited)
     yield Phrase(
         "moment", "at the start of each turn", sees("turn begins", whose="any", where=(("by", "turn"),))
     )
@@ -398,14 +398,14 @@ def _deeds_and_times() -> Iterator[Phrase]:
 def _contracts() -> Iterator[Phrase]:
     """What a card is contracted to do, and what comes of each time that it is done."""
     w, theirs = rest("w"), Test("owner", "is", "opponent")
-    for words, heard in (
+    for words, awaited in (
         ("banish opponents' {w:things}", sees("is banished", whose="any", about=(w, theirs), by=(FRIENDLY,))),
         ("banish {w:things} opponents own", sees("is banished", whose="any", about=(w, theirs), by=(FRIENDLY,))),
         ("destroy opponents' {w:things}", sees("is destroyed", whose="any", about=(w, theirs), by=(FRIENDLY,))),
         ("discard opponents' {w:things}", sees("is discarded", whose="any", about=(w, theirs), by=(FRIENDLY,))),
         ("hit {w:a thing}", sees("hits", whose="any", about=(FRIENDLY,), given=(About("target", (w,)),))),
     ):  # fmt: skip
-        yield Phrase("contracted", words, heard)
+        yield Phrase("contracted", words, awaited)
     done = Line("trigger", hole("c"), then=(Do("completes"),))
     yield Phrase("line", "you are contracted to {c:contracted}.", done)
     paid = Line("trigger", hole("c"), then=hole("t"))
@@ -426,7 +426,7 @@ def _hit() -> Iterator[Phrase]:
         ("put into your hand", "is put"),
         ("discarded", "is discarded"),
     ):
-        for place, zone_ in (
+        for place, in_zone in (
             ("hand", "hand"),
             ("graveyard", "graveyard"),
             ("soul", "soul"),
@@ -436,8 +436,8 @@ def _hit() -> Iterator[Phrase]:
             for whose, who in (("your", "you"), ("their", "opponent"), ("a opponent's", "opponent")):
                 about = (w, Test("owner", "is", who))
                 more = (("to", "hand"),) if kind == "is put" else ()
-                heard = sees(kind, whose="any", about=about, where=(("from", zone_), *more))
-                yield Phrase("event", f"{{w:a thing}} is {verb} from {whose} {place}", heard)
+                awaited = sees(kind, whose="any", about=about, where=(("from", in_zone), *more))
+                yield Phrase("event", f"{{w:a thing}} is {verb} from {whose} {place}", awaited)
     into = sees(("is put", "charges"), where=(("to", "soul"),), zone="soul")
     yield Phrase("event", "this is put into your soul", into)
     about = (w, Test("owner", "is", "you"))

@@ -119,13 +119,13 @@ def _at_whom() -> Iterator[Phrase]:
     for kind_of, where in (("", ()), ("arcane ", (("type", "arcane"),)), ("power ", (("type", "power"),))):
         for words, given in (("", ()), *((f"{{n:number}} {more} ", (Test("amount", how, hole("n"), "event"),)) for more, how in BOUNDS),
                              ("exactly {n:number} ", (Test("amount", "is", hole("n"), "event"),))):  # fmt: skip
-            heard = {"about": (v,), "where": where, "given": given}
+            awaited = {"about": (v,), "where": where, "given": given}
             said = f"{words}{kind_of}damage to {{v:a thing}}"
-            yield Phrase("event", f"this deals {said}", sees("is dealt", whose="source", **heard))
+            yield Phrase("event", f"this deals {said}", sees("is dealt", whose="source", **awaited))
             yield Phrase(
-                "event", f"{{w:a thing}} deals {said}", sees("is dealt", whose="any", by=hole("w"), **heard)
+                "event", f"{{w:a thing}} deals {said}", sees("is dealt", whose="any", by=hole("w"), **awaited)
             )
-            mine = sees("is dealt", whose="any", by=(FRIENDLY,), **heard)
+            mine = sees("is dealt", whose="any", by=(FRIENDLY,), **awaited)
             yield Phrase("event", f"you deal {said}", mine)
 
 
@@ -251,9 +251,9 @@ def _while_fighting() -> Iterator[Phrase]:
         yield Phrase("line", f"if {{g:states}}, {{h:held}} while {words} {{w:a thing}}.", gated)
     weaker = Lasts(Held(IS_IT, hole("c")), LINK)
     for who in ("cards", "equipment", "attack action cards", "action cards"):
-        heard = sees("defends", whose="opponent", about=hole("w"))
+        awaited = sees("defends", whose="opponent", about=hole("w"))
         words = f"the next time they defend with 1 or more {{w:things}} {{t:time}}, those {who} get {{c:gets}} while defending"
-        yield Phrase("body", words, (Later(heard, (weaker,), hole("t"), 1),))
+        yield Phrase("body", words, (Later(awaited, (weaker,), hole("t"), 1),))
     nth = (("first", 1), ("second", 2), ("third", 3))
     for word, number in nth:
         those = Those("you", (Test("attack of the turn", "is", number), rest("w")))
@@ -427,8 +427,8 @@ def _attacking() -> Iterator[Phrase]:
     b = hole("b")
     for event, given in (("hits", ()), ("hits a hero", (AT_HERO,))):
         for name in ("it", "that attack", "the attack"):
-            heard = sees("hits", whose="any", about=(Test("id", "is", "(it)"),), given=given)
-            yield Phrase("sentence", f"if {name} {event}, {{b:body}}", (Later(heard, b, LINK, 1),))
+            awaited = sees("hits", whose="any", about=(Test("id", "is", "(it)"),), given=given)
+            yield Phrase("sentence", f"if {name} {event}, {{b:body}}", (Later(awaited, b, LINK, 1),))
 
 
 CROWD = (("cheers", "cheered", "is cheered"), ("boos", "booed", "is booed"))

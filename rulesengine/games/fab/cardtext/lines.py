@@ -68,17 +68,17 @@ class NoEnd(UnreadText):
 def assembled(line: m.Line, walk: Walk) -> Ability:
     """Make the ability that a line says, with its pronouns bound."""
     form = cast("Form", line.form)  # what is held, and what arrives, is made on its own below
-    heard = line.heard or Ability("", form)
-    given = (*heard.given, *line.given)
+    awaited = line.awaited or Ability("", form)
+    given = (*awaited.given, *line.given)
     match line.form:
         case "held":
             return _held(line, walk)
         case "forbids":
             return bind_ability(replace(forbidden(cast("m.Forbids", line.held), walk), given=given), walk)
         case "arrives" | "keyword":
-            return bind_ability(heard, walk)
+            return bind_ability(awaited, walk)
         case "instead":
-            made = replace(heard, form="instead", instead=of_its_event(heard, line.then[0]), given=given)
+            made = replace(awaited, form="instead", instead=of_its_event(awaited, line.then[0]), given=given)
             if line.may and made.instead is not None:
                 made = replace(made, instead=replace(made.instead, may=True))
             if line.cost and made.instead is not None:
@@ -89,18 +89,18 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
         case "trigger":
             ordinal, limit = _ordinal(line.limit)
             made = replace(
-                heard,
+                awaited,
                 form="trigger",
                 given=given,
                 then=line.then,
                 limit=limit,
                 times=line.times,
                 ordinal=ordinal,
-                zone=line.zone or heard.zone,
+                zone=line.zone or awaited.zone,
             )
             return bind_ability(made, walk)
         case "permit":
-            made = bind_ability(replace(heard, given=line.given, then=line.then), walk)
+            made = bind_ability(replace(awaited, given=line.given, then=line.then), walk)
             return replace(made, timing=line.timing)
         case "state":
             return bind_ability(Ability("", "state", given=line.given, then=line.then, whose="any"), walk)
@@ -384,7 +384,7 @@ def _twin(line: m.Line, label: str, words: str) -> Ability | None:
     """Make what a line says a second time, for the other of two events after which the same is done."""
     if line.also is None:
         return None
-    ability = _made(replace(line, heard=line.also, also=None))
+    ability = _made(replace(line, awaited=line.also, also=None))
     made = marked(replace(ability, keyword=label) if label else ability, words)
     return replace(made, timing=("same line", QUIET, *made.timing))
 

@@ -17,6 +17,8 @@ from rulesengine.core.text import (
     Pick,
     Pronoun,
     Test,
+    parts_of,
+    rewritten,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.words import Unclear
@@ -66,7 +68,7 @@ def named_last(pick: Pick, walk: Walk) -> Pick:
 
 
 def shown(amount: Amount, where: Tests, walk: Walk) -> Amount:
-    """Count what was revealed this way: it lies where it lay, so those are counted that were chosen for it.
+    """Count what was revealed this way: it is where it was, so those are counted that were chosen for it.
 
     Raises Unclear where nobody chose or looked at what was revealed.
     """
@@ -162,11 +164,11 @@ def done_to(part: Do, walk: Walk) -> Pick:
     return whom
 
 
-def at_ally(heard: Ability) -> bool:
+def at_ally(awaited: Ability) -> bool:
     """Say whether an attack is made at an ally: behind it, “it” is that ally."""
     return any(
         test == m.AT_ALLY or (isinstance(test, m.About) and test.subject == "target" and m.ALLY in test.tests)
-        for test in heard.given
+        for test in awaited.given
     )
 
 
@@ -272,11 +274,7 @@ def filled(value: Any, x: Amount) -> Any:
     """Put what X is in the place of X."""
     if isinstance(value, Amount) and value.of == m.X.of:
         return replace(x, times=x.times * value.times, plus=x.plus * value.times + value.plus)
-    if isinstance(value, tuple):
-        return tuple(filled(v, x) for v in value)
-    if is_dataclass(value) and not isinstance(value, (type, Face)):
-        return replace(value, **{f.name: filled(getattr(value, f.name), x) for f in fields(value)})
-    return value
+    return value if isinstance(value, Face) else rewritten(value, lambda part: filled(part, x))
 
 
 def every(value: Any) -> Iterator[Any]:
@@ -286,8 +284,8 @@ def every(value: Any) -> Iterator[Any]:
             yield from every(each)
     elif is_dataclass(value) and not isinstance(value, type):
         yield value
-        for field in fields(value):
-            yield from every(getattr(value, field.name))
+        for name in parts_of(type(value)):
+            yield from every(getattr(value, name))
 
 
 def _unowned(value: Any) -> bool:

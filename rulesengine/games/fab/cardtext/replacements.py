@@ -184,11 +184,11 @@ def _preventions() -> Iterator[Phrase]:
             types = (TYPED[kind],) if kind else ()
             where = (("type", TYPED[kind]),) if kind else ()
             del types
-            heard = Ability(
+            awaited = Ability(
                 "", "instead", when="is dealt", whose="any", about=about, where=where, instead=hole("i")
             )
             words = f"the next time {who} would be dealt {kind}damage {time}, {{i:prevents}}"
-            yield Phrase("order", words, (Later(heard, (), t, 1),))
+            yield Phrase("order", words, (Later(awaited, (), t, 1),))
             by = Ability(
                 "",
                 "instead",
@@ -238,11 +238,11 @@ def _of_a_target() -> Iterator[Phrase]:
                 shield = _prevent(mean, types, it, shield=amount != "all")
                 words = f"prevent {amount} {kind}damage that would be dealt to {who} {time}"
                 yield Phrase("order", words, (chosen, Later(shield, (), t, 0)))
-            heard = Ability(
+            awaited = Ability(
                 "", "instead", when="is dealt", whose="any", about=it, where=where, instead=hole("i")
             )
             words = f"the next time {who} would be dealt {kind}damage {time}, {{i:prevents}}"
-            yield Phrase("order", words, (chosen, Later(heard, (), t, 1)))
+            yield Phrase("order", words, (chosen, Later(awaited, (), t, 1)))
 
 
 def _to_a_target() -> Iterator[Phrase]:
@@ -257,7 +257,7 @@ def _to_a_target() -> Iterator[Phrase]:
         for who, about in SHIELDED[:3]:
             for kind in KINDS[:3]:
                 where = (("type", TYPED[kind]),) if kind else ()
-                heard = Ability(
+                awaited = Ability(
                     "", "instead", when="is dealt", whose="any", about=about, where=where, instead=elsewhere
                 )
                 start = f"the next time {who} would be dealt {kind}damage {time}"
@@ -266,7 +266,7 @@ def _to_a_target() -> Iterator[Phrase]:
                     f"{start}, instead that damage is dealt to {to}", f"{start}, instead it is dealt to {to}",
                     f"{start}, deal that damage to {to} instead",
                 ):  # fmt: skip
-                    yield Phrase("order", words, (chosen, Later(heard, (), t, 1)))
+                    yield Phrase("order", words, (chosen, Later(awaited, (), t, 1)))
 
 
 def _arrivals() -> Iterator[Phrase]:

@@ -196,8 +196,8 @@ def _waiting() -> Iterator[Phrase]:
     yield Phrase("body", "{e:wait}, {b:body}", (Later(e, b, Time(), 1),))
 
 
-def _instead(heard: Any) -> Any:
-    return heard
+def _instead(awaited: Any) -> Any:
+    return awaited
 
 
 def _sentences() -> Iterator[Phrase]:

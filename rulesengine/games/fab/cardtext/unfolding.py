@@ -48,17 +48,17 @@ NOT = ("prevented", "no")
 NAMED = frozenset({"it", "chosen", TO_COME})  # of the object that the sentence before is about
 
 
-def of_its_event(heard: Ability, change: Any) -> Instead:
+def of_its_event(awaited: Ability, change: Any) -> Instead:
     """Say what is changed of an event, by a verb that can be said of it.
 
     Raises Unclear where the verb is about another event than the one that would happen.
     """
     if not isinstance(change, Altered):
         return cast("Instead", change)
-    if not set(heard.events) <= set(change.kinds):
+    if not set(awaited.events) <= set(change.kinds):
         does = " or ".join(change.kinds)
         raise Unclear(
-            f"what would happen here is “{' or '.join(heard.events)}”, and “instead” changes “{does}”"
+            f"what would happen here is “{' or '.join(awaited.events)}”, and “instead” changes “{does}”"
         )
     return change.change
 
@@ -78,7 +78,7 @@ def of_each(parts: Parts) -> Parts:
 
 def _waits(before: Any) -> bool:
     """Say whether a sentence leaves a trigger behind, of which something is done when it comes."""
-    later = isinstance(before, Later) and before.heard.form == "trigger" and bool(before.then)
+    later = isinstance(before, Later) and before.awaited.form == "trigger" and bool(before.then)
     return later and not isinstance(before.then[0], (Instead, Altered))
 
 

@@ -120,7 +120,7 @@ ATTACK = Test("subtypes", "has", "Attack")
 ACTION = Test("types", "has", "Action")
 IN_PLAY = Test("zone", "any", ("arena", "equipment", "weapon", "hero", "stack", "combat chain"))
 TOKEN = Test("token", "is", 1)
-SHOWN = Test("zone", "any", ("deck", "hand"))  # where a card lies that was revealed: where it lay
+SHOWN = Test("zone", "any", ("deck", "hand"))  # where a card is that was revealed: where it was
 
 # How many at least or at most, as it is said behind a number
 BOUNDS = (("or more", ">="), ("or greater", ">="), ("or less", "<="), ("or fewer", "<="))
@@ -200,7 +200,7 @@ class Lasts:
 class Later:
     """An order that lets something wait: a delayed trigger, a replacement, a ban."""
 
-    heard: text.Ability
+    awaited: text.Ability
     then: tuple[Any, ...] = ()
     time: Time = Time()
     uses: int = 0
@@ -353,7 +353,7 @@ class Line:
     """What is in one line, before it is one ability."""
 
     form: Literal[text.Form, "held", "arrives", "forbids", ""] = ""
-    heard: text.Ability | None = None
+    awaited: text.Ability | None = None
     given: text.Tests = ()
     then: tuple[Any, ...] = ()
     cost: tuple[Any, ...] = ()

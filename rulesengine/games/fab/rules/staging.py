@@ -66,8 +66,8 @@ def as_an_attack_or_a_card(card: Card) -> int:
 @rule("6.2.4")
 def one_attack_of_a_weapon(card: Card) -> int:
     """What was for the next attack of a weapon is over with that attack; a card is one attack only."""
-    lies = card.zone in {"stack", "combat chain"}
-    return card.arrived if lies else max(card.arrived, card.mark(SINCE))
+    is_there = card.zone in {"stack", "combat chain"}
+    return card.arrived if is_there else max(card.arrived, card.mark(SINCE))
 
 
 @rule("6.2.5")

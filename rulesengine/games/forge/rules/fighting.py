@@ -288,7 +288,7 @@ def protected(now: Now, number: int, source: int) -> str:
     sheet = now.sheet(source)
     colours = frozenset(sheet.get("colours") or ())
     are = {c.lower() for c in colours} | {"everything"}
-    are |= {many for many, type_ in KINDS.items() if type_ in (sheet.get("types") or ())}
+    are |= {many for many, single in KINDS.items() if single in (sheet.get("types") or ())}
     are |= {"multicolored"} if len(colours) > 1 else {"colorless"} if not colours else set()
     mine = {w.removeprefix("protection from ") for w in keywords(now, number) if w.startswith("protection")}
     return next(iter(sorted(mine & are)), "")

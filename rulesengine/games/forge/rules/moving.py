@@ -86,10 +86,10 @@ def _each_card(now: Now, event: Event) -> tuple[Moment, ...] | None:
     kind = "is drawn" if event.kind == "draws" else "is milled"
     there = len(top(now.board, event.player, "library", event.amount))
     detail = (("remember", event.said("remember")),) if event.said("remember") else ()
-    event_ = Event(kind, player=event.player, source=event.source, detail=detail)._replace(
+    zone_change = Event(kind, player=event.player, source=event.source, detail=detail)._replace(
         replaced_by=event.replaced_by  # a card drawn instead of a draw is part of what came instead (614.5)
     )
-    return tuple((event_,) for _ in range(there)) or None
+    return tuple((zone_change,) for _ in range(there)) or None
 
 
 @rule("+111", on=("creates",))

@@ -230,7 +230,7 @@ def an_ability_is_paid_for(now: Now, event: Event) -> str | None:
     return _unpaid(now, event, "")
 
 
-def _unpaid(now: Now, event: Event, rule_: str) -> str | None:
+def _unpaid(now: Now, event: Event, number: str) -> str | None:
     """Say why the cost of an ability cannot be paid, where that is for this rule, or for whichever it is."""
     card = now.card(event.card)
     held = (listener for listener in of_card(now.ruleset, now.board, card) if listener.key == event.ability)
@@ -241,7 +241,7 @@ def _unpaid(now: Now, event: Event, rule_: str) -> str | None:
     item = waiting_for(now.table, activated, event, now.board, now.table.clock)
     item = item._replace(player=event.player or controller_of(now, card.id))
     unpaid = cannot_pay(now.ruleset, now.table, item, frame.cost)
-    return f"its cost cannot be paid: {unpaid[0]}" if unpaid and rule_ in {"", unpaid[1]} else None
+    return f"its cost cannot be paid: {unpaid[0]}" if unpaid and number in {"", unpaid[1]} else None
 
 
 def _letter(mana: str) -> str:

@@ -62,13 +62,13 @@ def types_are_added(now: Now, change: Application) -> str | None:
 @rule("208.3")
 def no_numbers_without_it(now: Now, change: Application) -> str | None:
     """What is no creature any more has no power and no toughness any more, and the other way round."""
-    was, is_ = survey(now.ruleset, change.before), survey(now.ruleset, change.after)
+    was, now_is = survey(now.ruleset, change.before), survey(now.ruleset, change.after)
     changed = [
         r.card
         for r in mine(now, change)
         if r.change.prop == "types"
         and (r.change.how != "add" or r.change.value == "Creature")
-        and ("power" in was[r.card]) is not ("power" in is_[r.card])
+        and ("power" in was[r.card]) is not ("power" in now_is[r.card])
     ]
     return "only creatures have power and toughness" if changed else None
 

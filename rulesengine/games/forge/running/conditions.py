@@ -84,14 +84,12 @@ def _turn(how: Compared) -> Callable[[Scene, Line, Param], Tests]:
     return read
 
 
-def _enough(number_: int, *where: Test, turned: bool = False) -> Callable[[Scene, Line, Param], Tests]:
+def _enough(least: int, *where: Test, turned: bool = False) -> Callable[[Scene, Line, Param], Tests]:
     def read(scene: Scene, line: Line, param: Param) -> Tests:
         if param.value not in {"True", "False"}:
             stop(param)
         return (
-            Test(
-                Amount("count", where=where), ">=" if (param.value == "True") is not turned else "<", number_
-            ),
+            Test(Amount("count", where=where), ">=" if (param.value == "True") is not turned else "<", least),
         )
 
     return read
@@ -193,7 +191,7 @@ def _second(scene: Scene, line: Line, param: Param) -> Tests:
 def like_a_sorcery(scene: Scene, line: Line, param: Param) -> Tests:
     """Only in a main phase of one's own; where nobody has said which phase it is, that is not asked."""
     mains = (PHASES["Main1"], PHASES["Main2"])
-    ways = tuple((Test(PHASE, "is", number_, of="turn"),) for number_ in (0, *map(phase_number, mains)))
+    ways = tuple((Test(PHASE, "is", least, of="turn"),) for least in (0, *map(phase_number, mains)))
     return (*WORDS["PlayerTurn"], Either(ways)) if param.value == "True" else stop(param)
 
 

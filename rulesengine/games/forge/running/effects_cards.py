@@ -471,8 +471,8 @@ def _above(*tests: Test | Either) -> Either:
     """Ask for the topmost card of those that pass some tests, and for all above it; numbers break a tie."""
     there = Amount("lowest", "place", where=tests)
     same = Test("place", "is", there)
-    number_ = Amount("lowest", "id", where=(*tests, same))
-    return Either(((Test("place", "<", there),), (same, Test("id", "<=", number_))))
+    lowest = Amount("lowest", "id", where=(*tests, same))
+    return Either(((Test("place", "<", there),), (same, Test("id", "<=", lowest))))
 
 
 def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -509,8 +509,8 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
         *((remembered,) if true(line, "RememberFound") else ()),
     )
     every = Look(Amount("count", where=mine), looked, "library", reveal=True)
-    any_ = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)
-    return (Frame(single, (any_,), otherwise=(every,)), *goes)
+    is_one_there = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)
+    return (Frame(single, (is_one_there,), otherwise=(every,)), *goes)
 
 
 def _peek(scene: Scene, line: Line) -> tuple[Part, ...]:

@@ -392,7 +392,9 @@ def _tap_or_untap(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Let you choose whether something is tapped or untapped."""
     picks = whom(scene, line)
     ways = (("tap it", "taps"), ("untap it", "untaps"))
-    return (Modes(tuple((said_, tuple(Do(kind, whom=pick) for pick in picks)) for said_, kind in ways)),)
+    return (
+        Modes(tuple((way_said, tuple(Do(kind, whom=pick) for pick in picks)) for way_said, kind in ways)),
+    )
 
 
 def _fight(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -509,15 +511,15 @@ def _prevents(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def _prevents_for_all(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Prevent the next so much damage to each of many: permanents that fit, and players."""
-    many, cards, people_ = (line.param(key) for key in ("Amount", "ValidCards", "ValidPlayers"))
+    many, cards, which_players = (line.param(key) for key in ("Amount", "ValidCards", "ValidPlayers"))
     by = number(scene, many) if many is not None else stop(line.params[0])
     if not isinstance(by, int):
         stop(many or line.params[0])
     picks: list[Pick] = []
     if cards is not None:
         picks.append(Pick("all", (Test("zone", "is", "battlefield"), *filtered(scene, cards))))
-    if people_ is not None:
-        picks.append(ALL_OF.get(people_.value) or stop(people_))
+    if which_players is not None:
+        picks.append(ALL_OF.get(which_players.value) or stop(which_players))
     if not picks:
         stop(line.params[0])
     shield = replace(_shield(by), cites=("615.1a", "615.11"))

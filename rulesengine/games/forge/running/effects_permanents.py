@@ -93,13 +93,13 @@ def granted(scene: Scene, param: Param) -> tuple[Change, ...]:
     """Read a list of keywords as what they give: a word, or the abilities that the keyword stands for."""
     made: list[Change] = []
     for piece in param.value.split(" & "):
-        said_ = piece.strip().removeprefix("HIDDEN ").strip()
-        if word := plain(said_):
+        bare_words = piece.strip().removeprefix("HIDDEN ").strip()
+        if word := plain(bare_words):
             made += [Change("keywords", "add", each) for each in word.split(", ")]
-        elif said_.rstrip(".").lower() == SWITCHED:
+        elif bare_words.rstrip(".").lower() == SWITCHED:
             made.append(Change("power", "switch", "toughness"))
         else:
-            made += [Change("abilities", "gain", ability) for ability in stands_for(scene, param, said_)]
+            made += [Change("abilities", "gain", ability) for ability in stands_for(scene, param, bare_words)]
     return tuple(made)
 
 
@@ -114,8 +114,8 @@ def stands_for(scene: Scene, param: Param, said: str) -> tuple[Ability, ...]:
 
 def words(param: Param) -> tuple[str, ...]:
     """Read a list of keywords."""
-    keywords_ = keywords(param.value)
-    return stop(param, keywords_) if isinstance(keywords_, str) else keywords_
+    named = keywords(param.value)
+    return stop(param, named) if isinstance(named, str) else named
 
 
 def said(changes: tuple[Change, ...]) -> str:
@@ -300,7 +300,7 @@ def _gain_control(scene: Scene, line: Line) -> tuple[Part, ...]:
     if (until := how.get(line.get("LoseControl"))) is None:
         stop(param or line.params[0])
     given = line.param("AddKWs")
-    words_ = words(given) if given is not None else ()
+    keyword_words = words(given) if given is not None else ()
     if true(line, "RememberControlled"):
         given_to = tuple(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)) for pick in picks)
     else:
@@ -312,8 +312,8 @@ def _gain_control(scene: Scene, line: Line) -> tuple[Part, ...]:
         made += [Make(held, until, pick), Do("changes controller", whom=pick)]
         if true(line, "Untap"):
             made.append(Do("untaps", whom=pick))
-        if words_:
-            gained = tuple(Change("keywords", "add", word) for word in words_)
+        if keyword_words:
+            gained = tuple(Change("keywords", "add", word) for word in keyword_words)
             made.append(
                 Make(Ability(said(gained), form="static", whose="any", changes=gained), "turn ends", pick)
             )
@@ -344,8 +344,8 @@ def _chosen_colour(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def words_of_protection(param: Param) -> tuple[str, ...]:
     """Read from what something is protected."""
-    keywords_ = keywords(" & ".join(f"Protection from {word.strip()}" for word in param.value.split(",")))
-    return stop(param) if isinstance(keywords_, str) else keywords_
+    named = keywords(" & ".join(f"Protection from {word.strip()}" for word in param.value.split(",")))
+    return stop(param) if isinstance(named, str) else named
 
 
 def _debuff(scene: Scene, line: Line) -> tuple[Part, ...]:

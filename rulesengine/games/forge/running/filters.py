@@ -209,12 +209,12 @@ def fitting(
     With `beside`, alternatives that are about players are left out. Raises NotRun, BadFilter's place kept.
     """
     try:
-        filter_ = read_filter(text or param.value)
+        parsed = read_filter(text or param.value)
     except BadFilter:
         stop(param)
     ways = [
         _way(param, each, number, of)
-        for each in filter_.alternatives
+        for each in parsed.alternatives
         if not (beside and each.base_kind == "player")
     ]
     return ways[0] if len(ways) == 1 else (Either(tuple(ways)),)

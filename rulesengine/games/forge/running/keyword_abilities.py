@@ -146,8 +146,8 @@ def _saga(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
             text = row.replace("SVAR", name.strip()).replace("$ N |", f"$ {place} |")
             trigger = replace(read_line(text), line=line.line, column=line.column)
             words = f"Chapter {place}: {said}"
-            heard = scene.read.line(scene.anew(), trigger)
-            made += (replace(each, words=words, keyword="saga") for each in heard)
+            chapter = scene.read.line(scene.anew(), trigger)
+            made += (replace(each, words=words, keyword="saga") for each in chapter)
     return tuple(made)
 
 

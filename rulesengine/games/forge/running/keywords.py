@@ -137,7 +137,7 @@ def _counters(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
     asked = _param(line, value.strip())
     if key.strip() != "ValidCard" or not dollar:
         stop_at_line(line, line.value)
-    return (replace(made, about=fitting(asked, lambda text_: number(scene, asked, text_))),)
+    return (replace(made, about=fitting(asked, lambda counted: number(scene, asked, counted))),)
 
 
 def _announced(said: str, parts: tuple[Part, ...], price: tuple[Part, ...], zone: str) -> Ability:

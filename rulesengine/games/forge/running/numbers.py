@@ -200,7 +200,8 @@ def _of_a_triggered(scene: Scene, param: Param, kind: str, what: str) -> Amount:
         return many
     if what == "CardCounters.ALL" and scene.fills.get(variable) in SEEN:
         first, *more = (
-            Amount(SEEN[scene.fills[variable]], kind_) for kind_ in sorted(set(COUNTERS.values()))
+            Amount(SEEN[scene.fills[variable]], counter_kind)
+            for counter_kind in sorted(set(COUNTERS.values()))
         )
         return replace(first, more=tuple(more))
     return scene.seen(variable, _prop(param, what)) or stop(param, f"{kind}${what}")
@@ -208,11 +209,11 @@ def _of_a_triggered(scene: Scene, param: Param, kind: str, what: str) -> Amount:
 
 def _spent(scene: Scene, param: Param, what: str) -> Amount:
     """Count the mana that was spent, of the colours that are behind it: `TriggeredPayingMana.B.R`."""
-    letters_ = what.split(".")[1:]
-    if not set(letters_) <= set("WUBRGC"):
+    colour_letters = what.split(".")[1:]
+    if not set(colour_letters) <= set("WUBRGC"):
         stop(param, what)
     scene.cite("F33")
-    first, *more = [Amount("event", f"spent {letter}") for letter in letters_]
+    first, *more = [Amount("event", f"spent {letter}") for letter in colour_letters]
     return replace(first, more=tuple(more))
 
 
@@ -267,8 +268,8 @@ def _counted_of_marked(param: Param, mark: str, what: str) -> Amount:
 
 def number_kept(scene: Scene, param: Param, slot: int) -> tuple[Part, ...]:
     """Keep the number that the face asks of what is sacrificed, before it is."""
-    asked_ = cases.wanted(scene.face)
-    return cases.kept(_prop(param, asked_), slot) if asked_ else ()
+    prop_asked = cases.wanted(scene.face)
+    return cases.kept(_prop(param, prop_asked), slot) if prop_asked else ()
 
 
 def _prop(param: Param, what: str) -> str:

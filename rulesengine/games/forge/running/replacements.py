@@ -172,8 +172,8 @@ def replacements(scene: Scene, line: Line) -> tuple[Ability, ...]:
 
 def _cannot(scene: Scene, line: Line, layer: Param, ability: Ability) -> Ability:
     """Read what says that something can't happen: it replaces nothing."""
-    if layer.value != "CantHappen" or (with_ := line.param("ReplaceWith")) is not None:
-        stop(layer if layer.value != "CantHappen" else with_ or layer)
+    if layer.value != "CantHappen" or (replacing := line.param("ReplaceWith")) is not None:
+        stop(layer if layer.value != "CantHappen" else replacing or layer)
     place = line.param("ActiveZones")
     return replace(
         ability,
@@ -218,14 +218,14 @@ def _asked(scene: Scene, line: Line, sort: Replaced) -> Ability:
 
 def _instead(scene: Scene, line: Line, sort: Replaced, ability: Ability) -> tuple[Instead, tuple[str, ...]]:
     """Read what becomes of the event, and name the rules that say what kind of replacement that is."""
-    with_ = line.param("ReplaceWith")
+    replacing = line.param("ReplaceWith")
     if true(line, "Skip"):
         return Instead("nothing"), ("614.1b", "614.10")
     if (mana := line.param("ManaReplacement")) is not None:
         return _other_mana(scene, mana), ("614.1a",)
     if true(line, "Prevent"):
-        if with_ is not None:
-            stop(with_)
+        if replacing is not None:
+            stop(replacing)
         damage = line.api == "DamageDone"
         kind = ("615.9",) if damage and "." in line.get("ValidSource") else ()
         return (
@@ -233,14 +233,14 @@ def _instead(scene: Scene, line: Line, sort: Replaced, ability: Ability) -> tupl
             if damage
             else (Instead("nothing"), ("614.1a",))
         )
-    if with_ is None:
+    if replacing is None:
         stop_at_line(line, f"R:Event$ {line.api} without ReplaceWith")
-    effect = scene.face.svar(with_.value)
+    effect = scene.face.svar(replacing.value)
     if effect is None or not effect.is_ability:
-        stop(with_)
+        stop(replacing)
     if (change := _changed(scene, line, effect, sort, ability)) is not None:
         return change
-    return _followed(scene, line, with_, sort, ability)
+    return _followed(scene, line, replacing, sort, ability)
 
 
 def _other_mana(scene: Scene, param: Param) -> Instead:
@@ -375,14 +375,14 @@ def _elsewhere(effect: Line, ability: Ability) -> Instead:
 
 
 def _followed(
-    scene: Scene, line: Line, with_: Param, sort: Replaced, ability: Ability
+    scene: Scene, line: Line, replacing: Param, sort: Replaced, ability: Ability
 ) -> tuple[Instead, tuple[str, ...]]:
     """Read abilities that are followed in the place of the event, or before it."""
-    then = scene.after(with_.value, with_)
+    then = scene.after(replacing.value, replacing)
     if true(line, "PreventionEffect"):
-        return Instead("prevent", sort="prevention", also=_plain(line, with_, then)), ("615.1a", "615.5")
+        return Instead("prevent", sort="prevention", also=_plain(line, replacing, then)), ("615.1a", "615.5")
     if sort.goes_on:
-        return Instead("with", also=_plain(line, with_, then)), sort.cites
+        return Instead("with", also=_plain(line, replacing, then)), sort.cites
     if not set(ability.events).isdisjoint(ENTERING) and ability.whose == "self":
         moves = any(isinstance(part, Do) and part.whom.who != "event" for part in then)
         chooses = any(isinstance(part, Choose) for part in then)
@@ -393,10 +393,10 @@ def _followed(
     return Instead("follow", then=then), ("614.1a", *more)
 
 
-def _plain(line: Line, with_: Param, then: tuple[Part, ...]) -> tuple[Do, ...]:
+def _plain(line: Line, replacing: Param, then: tuple[Part, ...]) -> tuple[Do, ...]:
     """Take instructions that ask nobody anything.
 
     Raises NotRun for others: what comes beside an event is one moment.
     """
     plain = tuple(part for part in then if isinstance(part, Do))
-    return plain if len(plain) == len(then) else stop(with_)
+    return plain if len(plain) == len(then) else stop(replacing)

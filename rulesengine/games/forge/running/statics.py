@@ -196,9 +196,9 @@ def prevented(scene: Scene, line: Line) -> Ability:
     only_with(line, PREVENTS | CONDITIONS)
     renamed = {"Target": "ValidTarget", "Source": "ValidSource", "CombatDamage": "IsCombat"}
     kept = tuple(replace(p, key=renamed.get(p.key, p.key)) for p in line.params if p.key != "Amount")
-    said_ = replace(line, params=(replace(line.params[0], key="Event", value="DamageDone"), *kept[1:]))
-    asked = (*said_.params, replace(line.params[0], key="Prevent", value="True"))
-    made = scene.read.replacement(scene, replace(said_, params=asked))
+    reworded = replace(line, params=(replace(line.params[0], key="Event", value="DamageDone"), *kept[1:]))
+    asked = (*reworded.params, replace(line.params[0], key="Prevent", value="True"))
+    made = scene.read.replacement(scene, replace(reworded, params=asked))
     many = line.param("Amount")
     if many is None or many.value == "All":
         return made
@@ -463,7 +463,7 @@ def static(scene: Scene, line: Line) -> Ability:
     there = zone(place, place.value) if place is not None and place.value != "All" else ""
     if affected.value in {"Card.Self", "Creature.Self"} and line.param("AffectedZone") is None:
         return Ability(text, form="static", whose="self", given=given, changes=changes, zone=there)
-    made = fitting(affected, lambda said_: number(scene, affected, said_))
+    made = fitting(affected, lambda reworded: number(scene, affected, reworded))
     where = line.param("AffectedZone")
     here = Test("zone", "any", zones(where)) if where is not None else Test("zone", "is", "battlefield")
     return Ability(
@@ -495,9 +495,9 @@ def _of_players(scene: Scene, line: Line) -> Ability:
             not in CONDITIONS | {"Mode", "Affected", "AddKeyword", "Description", "Condition"} | SILENT
         ):
             stop_at_key(each, "Continuous")
-    said_ = param.value.strip().rstrip(".").lower()
-    skips = SKIPS.get(said_.removeprefix("skip your ").removesuffix(" step"), "")
-    kinds = (skips,) if skips else CANNOT.get(said_) or stop(param, param.value)
+    reworded = param.value.strip().rstrip(".").lower()
+    skips = SKIPS.get(reworded.removeprefix("skip your ").removesuffix(" step"), "")
+    kinds = (skips,) if skips else CANNOT.get(reworded) or stop(param, param.value)
     text = (line.get("Description") or param.value).replace("CARDNAME", scene.face.name or "this card")
     return Ability(
         text,
@@ -568,8 +568,8 @@ def _lost(line: Line) -> Iterator[Change]:
         yield from (Change("keywords", "remove", word) for word in words(param))
     if (param := line.param("RemoveType")) is not None:
         yield from (replace(change, how="remove") for change in types(param))
-    if line.param("AddType") is None and (all_ := line.param("RemoveCardTypes")) is not None:
-        stop(all_)
+    if line.param("AddType") is None and (every_type := line.param("RemoveCardTypes")) is not None:
+        stop(every_type)
     if line.param("AddType") is None and true(line, "RemoveCreatureTypes"):
         yield Change("creature types", "clear")
 

@@ -61,11 +61,11 @@ def mentions(line: Line, names: frozenset[str]) -> list[str]:
     texts = [each.value for each in line.params if each.key not in SENTENCES]
     if not line.params and line.prefix in {"SVar", "K"}:
         texts.append(line.value)
-    names_: list[str] = []
+    called: list[str] = []
     for text in texts:
         for word in WORD.findall(text):
-            names_ += [name for name in _readings(word) if name in names and name != line.name]
-    return list(dict.fromkeys(names_))
+            called += [name for name in _readings(word) if name in names and name != line.name]
+    return list(dict.fromkeys(called))
 
 
 def _readings(word: str) -> tuple[str, ...]:

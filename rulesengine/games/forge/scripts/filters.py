@@ -168,8 +168,8 @@ def classify(text: str, at: int = 0) -> Property:
         return replace(classify(text.lstrip("!"), at), text=text, negated=True)
     if text in FLAGS:
         return Property(text, "flag", text, at=at)
-    property_ = _typed(text, at) or _compared(text, at) or _opened(text, at)
-    return property_ or Property(text, "unknown", text, at=at)
+    asked = _typed(text, at) or _compared(text, at) or _opened(text, at)
+    return asked or Property(text, "unknown", text, at=at)
 
 
 def _typed(text: str, at: int) -> Property | None:

@@ -29,6 +29,7 @@ from rulesengine.core.text import (
     Pick,
     Test,
     Tests,
+    rewritten,
 )
 from rulesengine.games.gundam.cardtext import words as m
 from rulesengine.games.gundam.cardtext.conditions import IN_BATTLE_DAMAGE
@@ -178,8 +179,6 @@ def _ability(ability: Ability, outer: Walk, *, it_does: bool = False) -> Ability
 
 def _walk(value: Any, walk: Walk) -> Any:
     match value:
-        case tuple():
-            return tuple(_walk(item, walk) for item in value)
         case Pick():
             return bind(value, _walk(value.where, walk), walk)
         case Test() | Amount():
@@ -194,13 +193,11 @@ def _walk(value: Any, walk: Walk) -> Any:
             return _do(value, walk)
         case Make():
             return _make(value, walk)
-        case _ if is_dataclass(value) and not isinstance(value, type):
-            return _fields(value, walk)
-    return value
+    return _fields(value, walk)
 
 
 def _fields(value: Any, walk: Walk) -> Any:
-    return replace(value, **{f.name: _walk(getattr(value, f.name), walk) for f in fields(value)})
+    return rewritten(value, lambda part: _walk(part, walk))
 
 
 def _look(look: Look, walk: Walk) -> Look:
@@ -373,11 +370,7 @@ def as_before(value: Any) -> Any:
 
     Only what is rested can be set as active, so the word could not fail; afterwards it would not be true.
     """
-    if isinstance(value, tuple):
-        return tuple(as_before(item) for item in value)
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    made: Any = replace(value, **{f.name: as_before(getattr(value, f.name)) for f in fields(value)})
+    made = rewritten(value, as_before)
     if isinstance(made, Ability) and made.form == "trigger" and isinstance(made.when, str):
         return replace(made, about=_or_before(made.about, LEFT.get(made.when)))
     return made

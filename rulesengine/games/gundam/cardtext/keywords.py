@@ -5,10 +5,10 @@ A Unit may have a number twice: the numbers add up, and the effect triggers once
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from rulesengine.core.text import Ability, Amount, Change, Do, Either, Pick, Test
+from rulesengine.core.text import Ability, Amount, Change, Do, Either, Pick, Test, rewritten
 from rulesengine.games.gundam.cardtext.words import BASE, EFFECT, ENEMY, IN_BATTLE, TURN_YOU, UNIT, zone
 
 THEIRS = Test("owner", "is", "event owner")  # of the player whose Unit was destroyed
@@ -46,11 +46,7 @@ EFFECTS = {"Repair": REPAIR, "Breach": BREACH}
 
 def with_effects(value: Any) -> Any:
     """Give whatever has or gets such a number the effect that it stands for."""
-    if isinstance(value, tuple):
-        return tuple(with_effects(item) for item in value)
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    made: Any = replace(value, **{f.name: with_effects(getattr(value, f.name)) for f in fields(value)})
+    made = rewritten(value, with_effects)
     if not isinstance(made, Ability):
         return made
     named = dict.fromkeys(c.prop for c in made.changes if c.how == "plus" and c.prop in EFFECTS)

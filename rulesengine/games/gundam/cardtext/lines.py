@@ -9,7 +9,7 @@ the first reading in which it is clear what each pronoun stands for, and makes i
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +38,7 @@ from rulesengine.core.text import (
     Pick,
     Test,
     Tests,
+    rewritten,
 )
 from rulesengine.games.gundam.cardtext.binding import Unclear, as_before, bound, gathered, priced
 from rulesengine.games.gundam.cardtext.conditions import conditions
@@ -234,11 +235,11 @@ def _each(value: Any) -> Any:
     What a token has printed on it is its own text.
     """
     if isinstance(value, tuple):
-        made = tuple(_each(item) for item in value)
+        made = rewritten(value, _each)
         return _plain(made) if made and isinstance(made[0], (Test, Either)) else made
-    if isinstance(value, Face) or not is_dataclass(value) or isinstance(value, type):
+    if isinstance(value, Face):
         return value
-    parts: Any = replace(value, **{f.name: _each(getattr(value, f.name)) for f in fields(value)})
+    parts = rewritten(value, _each)
     if not isinstance(parts, Ability):
         return parts
     return replace(

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from rulesengine.cardtext.spelling import Spelling, Token, plain
 from rulesengine.games.gundam.words import KEYWORDS, NUMBERED, UNPRINTED
@@ -50,13 +51,19 @@ def normal(text: str) -> str:
 
 def tokens_of(line: str) -> list[Token]:
     """Cut a line into pieces in their normal spelling, without reminder text."""
+    return [*_tokens(line)]
+
+
+@lru_cache(maxsize=4096)
+def _tokens(line: str) -> tuple[Token, ...]:
+    """Cut a line, once: it is asked for to find the lines of a text, and again to read each of them."""
     pieces = SPELLING.pieces(plain(line).translate(SIGNS))
     said = [Token(_piece(t.text), t.column) for t in pieces if not REMINDER.fullmatch(t.text)]
     words = _with_stop(_with_comma(_one_way(_remaining(_developed(said)))))
     if words and words[-1].text != "." and any(t.text[0].isalpha() for t in words):
         words.append(Token(".", len(line) + 1))
     starts = starts_in([t.text for t in words])
-    return [Token(t.text, t.column, starts=i in starts) for i, t in enumerate(words)]
+    return tuple(Token(t.text, t.column, starts=i in starts) for i, t in enumerate(words))
 
 
 def spell(words: list[str]) -> str:
@@ -164,11 +171,19 @@ WAYS = tuple(
 )
 
 
+# most words begin none of them
+_WAYS_FROM = {
+    first: tuple(way for way in WAYS if way[0][0].lower() == first)
+    for first in {many[0].lower() for many, _ in WAYS}
+}
+
+
 def _one_way(tokens: list[Token]) -> list[Token]:
     """Write what is said in several ways in one."""
     made, at = list[Token](), 0
     while at < len(tokens):
-        found = next((way for way in WAYS if _begins(tokens[at:], way[0])), None)
+        ways = _WAYS_FROM.get(tokens[at].text.lower(), ())
+        found = next((way for way in ways if _begins(tokens[at:], way[0])), None)
         if found is None:
             made.append(tokens[at])
             at += 1

@@ -8,7 +8,7 @@ object of the event, and where the event has none, nobody: such a line is not re
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from dataclasses import field as made_by
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -27,6 +27,7 @@ from rulesengine.core.text import (
     Part,
     Pick,
     Test,
+    rewritten,
 )
 from rulesengine.games.riftbound.cardtext import words as m
 from rulesengine.games.riftbound.cardtext.slots import looked_at, names_of
@@ -617,9 +618,7 @@ def _among(value: Any, walk: Walk) -> Any:
         if look < 0:
             raise Unclear
         return replace(value, value=look)
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{f.name: _among(getattr(value, f.name), walk) for f in fields(value)})
-    return value
+    return rewritten(value, lambda part: _among(part, walk))
 
 
 def _of_players(heads: tuple[Ability, ...]) -> bool:

@@ -57,8 +57,8 @@ def _own_piles() -> Iterator[Phrase]:
     yield Phrase("order", "[Predict]", seen)
     many = Choose((AMONG,), 0, ANY_NUMBER, target=False)
     left = Choose(LEFT, ANY_NUMBER, ANY_NUMBER, target=False, ordered=True)
-    sorted_ = (Do("is recycled", whom=m.CHOSEN), left, Do("is put on top", whom=m.CHOSEN))
-    yield Phrase("order", "{n:predict}", (Look(hole("n"), -1), many, *sorted_))
+    put_in_order = (Do("is recycled", whom=m.CHOSEN), left, Do("is put on top", whom=m.CHOSEN))
+    yield Phrase("order", "{n:predict}", (Look(hole("n"), -1), many, *put_in_order))
     every = Choose((HAND, m.OWN), 0, ANY_NUMBER, target=False)
     yield Phrase("order", "discard any number of cards", (every, Do("discards", whom=m.CHOSEN)))
     gone = Do("discards", whom=Pick("all", (HAND,)))
@@ -98,9 +98,9 @@ def _hands_and_piles() -> Iterator[Phrase]:
         fills = Frame((Do("draws", missing, m.YOU),), given=(few,))
         yield Phrase("order", f"draw until you have {{n:number}} {end}", (fills,))
     yield Phrase("order", "recycle the rest in any order", (Do("is recycled", whom=m.REST),))
-    any_ = Choose((Test("id", "among", -1),), target=False)
-    for one_ in ("one", "1", "one of them"):
-        yield Phrase("order", f"put {one_} in your hand", (any_, Do("is drawn", whom=m.CHOSEN)))
+    any_of_them = Choose((Test("id", "among", -1),), target=False)
+    for one_word in ("one", "1", "one of them"):
+        yield Phrase("order", f"put {one_word} in your hand", (any_of_them, Do("is drawn", whom=m.CHOSEN)))
     shown = Choose((rest("w"), HAND, m.OWN), target=False)
     reveal = (shown, Do("is revealed", whom=m.CHOSEN))
     yield Phrase("order", "reveal a {w:card} from your hand", reveal)
@@ -174,7 +174,7 @@ def _looking() -> Iterator[Phrase]:
     taken = Do("is drawn", whom=m.CHOSEN)
     shown = (Do("is revealed", whom=m.CHOSEN), Do("is drawn", whom=m.IT))
     some = Choose((AMONG, rest("w")), target=False)
-    any_ = Choose((AMONG,), target=False)
+    any_of_them = Choose((AMONG,), target=False)
     yield Phrase("order", "reveal a {w:card} from among them and draw it", (some, *shown))
     yield Phrase("order", "draw a {w:card} from among them", (some, taken))
     for words in (
@@ -183,7 +183,7 @@ def _looking() -> Iterator[Phrase]:
         "draw one",
         "put one of them into your hand",
     ):
-        yield Phrase("order", words, (any_, taken))
+        yield Phrase("order", words, (any_of_them, taken))
     some_of_them = Choose((AMONG,), 0, ANY_NUMBER, target=False)
     away = Do("is recycled", whom=m.CHOSEN)
     yield Phrase("order", "recycle any number of them", (some_of_them, away))
@@ -207,8 +207,8 @@ def _top_cards() -> Iterator[Phrase]:
     """The top card of the deck, and the hand, where they are seen or go away."""
     top, gone = Look(1, -1), Do("is banished", whom=m.IT)
     yield Phrase("order", "banish the top card of your Main Deck", (top, gone))
-    some, all_ = Look(hole("n"), -1), Do("is banished", whom=m.REST)
-    yield Phrase("order", "banish the top {n:several} cards of your Main Deck", (some, all_))
+    some, rest_banished = Look(hole("n"), -1), Do("is banished", whom=m.REST)
+    yield Phrase("order", "banish the top {n:several} cards of your Main Deck", (some, rest_banished))
     mine = Pick("all", (HAND, m.OWN))
     yield Phrase("order", "reveal your hand", (Do("is revealed", whom=mine),))
     shown = Choose((rest("w"), HAND, m.OWN), target=False)
@@ -220,13 +220,13 @@ def _top_cards() -> Iterator[Phrase]:
 
 def _among() -> Iterator[Phrase]:
     """Among the cards that were looked at: one is banished, played, kept."""
-    any_, some = Choose((AMONG,), target=False), Choose((AMONG, rest("w")), target=False)
+    any_of_them, some = Choose((AMONG,), target=False), Choose((AMONG, rest("w")), target=False)
     banished = Do("is banished", whom=m.CHOSEN)
     yield Phrase("order", "recycle the other", (Do("is recycled", whom=m.REST),))
     yield Phrase("order", "recycle the others", (Do("is recycled", whom=m.REST),))
     for one in ("one", "1", "one of them"):
-        yield Phrase("order", f"banish {one}", (any_, banished))
-        yield Phrase("order", f"recycle {one}", (any_, Do("is recycled", whom=m.CHOSEN)))
+        yield Phrase("order", f"banish {one}", (any_of_them, banished))
+        yield Phrase("order", f"recycle {one}", (any_of_them, Do("is recycled", whom=m.CHOSEN)))
     for words in (
         "put a {w:card} from among them into your hand",
         "put a {w:card} from among them in your hand",
@@ -454,9 +454,9 @@ def _cards() -> Iterator[Phrase]:
     yield Phrase("played card", "a {w:card} from {z:played from} {p:post}", (behind, m.CHOSEN))
     for it in ("it", "that card"):
         yield Phrase("played card", it, (m.IT,))
-    any_, some = Choose((AMONG,), target=False), Choose((AMONG, w, rest("p")), target=False)
+    any_of_them, some = Choose((AMONG,), target=False), Choose((AMONG, w, rest("p")), target=False)
     for one in ("one", "1", "one of them"):
-        yield Phrase("played among", one, (any_, m.CHOSEN))
+        yield Phrase("played among", one, (any_of_them, m.CHOSEN))
     yield Phrase("played among", "a {w:card} from among them{p:posts}", (some, m.CHOSEN))
     yield Phrase("played card", "{c:played among}", hole("c"))
     yield Phrase("played card", "the top card of your Main Deck", (Look(1, -1), m.IT))

@@ -139,8 +139,8 @@ def _uses() -> Iterator[Phrase]:
             continue
         timed = (word,) if word else ()
         paid = Line(cost=hole("c"), then=hole("b"), given=(rest("g"), rest("u")), words=timed)
-        for if_ in ("if", "while"):
-            yield Phrase("line", f"{start}{{b:effect}} {{u:use}} {if_} {{g:conditions}} .", paid)
+        for conjunction in ("if", "while"):
+            yield Phrase("line", f"{start}{{b:effect}} {{u:use}} {conjunction} {{g:conditions}} .", paid)
         for once in ("once each turn", "once per turn", "once a turn"):
             often = replace(paid, given=(rest("u"),), words=(*timed, *ONCE))
             yield Phrase("line", f"{start}{{b:effect}} {{u:use}} {once} .", often)
@@ -160,8 +160,8 @@ def _priced() -> Iterator[Phrase]:
             if not start.endswith(", "):
                 yield Phrase("line", f"{gate}{start}{{b:effect}}", used)
             yield Phrase("line", f"{start}{gate}{{b:effect}}", used)
-    heard = Line(hole("e"), given=(LEGION, rest("c")), then=hole("b"))
-    yield Phrase("line", "[Legion] — {e:event} , if {c:conditions} , {b:effect}", heard)
+    awaited = Line(hole("e"), given=(LEGION, rest("c")), then=hole("b"))
+    yield Phrase("line", "[Legion] — {e:event} , if {c:conditions} , {b:effect}", awaited)
     for turn in ("turn", "each turn", "per turn"):
         once = Line(cost=hole("c"), then=hole("b"), words=ONCE)
         yield Phrase("line", f"once {turn} — {{c:price}} : {{b:effect}}", once)
@@ -343,8 +343,8 @@ def _of_all_cards() -> Iterator[Phrase]:
     """What cards of some sort cost, whoever plays them."""
     for end, how in (("less", "minus"), ("more", "plus")):
         price = (Change("cost", how, hole("n")),)  # type: ignore[arg-type]
-        all_ = static(changes=price, whose="any", about=(rest("w"), m.PRICED))
-        yield Phrase("static", f"{{w:cards}} cost {{n:energy}} {end}", all_)
+        for_everybody = static(changes=price, whose="any", about=(rest("w"), m.PRICED))
+        yield Phrase("static", f"{{w:cards}} cost {{n:energy}} {end}", for_everybody)
 
 
 def _reduced() -> Iterator[Phrase]:

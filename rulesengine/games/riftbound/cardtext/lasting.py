@@ -185,8 +185,8 @@ def _greater() -> Iterator[Phrase]:
         parts = (hole("x"), Frame((more,), given=hole("c"), otherwise=(less,)))
         said = "give {x:choice} {g:gains} " + time + " . if {c:conditions} ,"
         yield Phrase("sentence", f"{said} give {{h:gains}} {time} instead", parts)
-        all_ = Make(static(changes=hole("g")), until, Pick("all", hole("w")))
-        yield Phrase("order", f"all {{w:many}} gain {{g:gains}} {time}", (all_,))
+        for_all = Make(static(changes=hole("g")), until, Pick("all", hole("w")))
+        yield Phrase("order", f"all {{w:many}} gain {{g:gains}} {time}", (for_all,))
 
 
 def _while_it_is_there() -> Iterator[Phrase]:
@@ -413,9 +413,11 @@ def _said() -> Iterator[Phrase]:
     for gain in ("it gains", "it has", "that unit gains"):
         kept = Make(static(changes=(hole("k"),)), "", m.IT)
         yield Phrase("order", f"{gain} {{k:keyword}}", (kept,))
-    for while_ in ("while", "while they're"):
+    for conjunction in ("while", "while they're"):
         yield Phrase(
-            "static", f"{{s:subject}} {{p:predicates}} {while_} {{a:states}}", Says(s, said, None, hole("a"))
+            "static",
+            f"{{s:subject}} {{p:predicates}} {conjunction} {{a:states}}",
+            Says(s, said, None, hole("a")),
         )
     lasts = (Says(s, said, hole("t")),)
     yield Phrase("order", "{s:of a time} {p:predicates} {t:time}", lasts)

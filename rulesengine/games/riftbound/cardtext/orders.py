@@ -274,8 +274,8 @@ def _countering_spells() -> Iterator[Phrase]:
             unless = Frame(
                 cost=price, may=True, who="chosen player", otherwise=(Do("is countered", whom=m.IT),)
             )
-            words_ = f"counter {words}{end} unless its controller pays {{p:energy}}"
-            yield Phrase("order", words_, (Choose(where), unless))
+            unless_paid = f"counter {words}{end} unless its controller pays {{p:energy}}"
+            yield Phrase("order", unless_paid, (Choose(where), unless))
 
 
 PHRASES = (

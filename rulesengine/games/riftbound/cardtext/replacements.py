@@ -235,8 +235,8 @@ def _would_die() -> Iterator[Phrase]:
         yield Phrase("static", f"the first time {me} would die each turn , {{p:orders}} instead", once)
     saved = replace(dies, instead=instead, whose="any", about=hole("w"))
     yield Phrase("static", "if a {w:one} would die , {p:orders} instead", saved)
-    next_ = Make(replace(dies, instead=instead, words="it is saved once"), "turn ends", m.IT, uses=1)
-    yield Phrase("order", "the next time it would die this turn , {p:orders} instead", (next_,))
+    next_death = Make(replace(dies, instead=instead, words="it is saved once"), "turn ends", m.IT, uses=1)
+    yield Phrase("order", "the next time it would die this turn , {p:orders} instead", (next_death,))
     for one, who in (("a {w:one}", ()), ("another {w:one}", (m.OTHER,))):
         first = replace(dies, instead=instead, whose="any", about=(*who, rest("w")), words="it is saved once")
         kept = Make(first, "turn ends", uses=1)

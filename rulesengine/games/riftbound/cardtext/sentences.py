@@ -278,9 +278,9 @@ def _held() -> Iterator[Phrase]:
         yield Phrase("line", f"{lead}{{s:static}} {{c:turn}} .", so)
     yield Phrase("line", "{c:turn} , {e:event} , {b:effect}", Line(hole("e"), given=c, then=hole("b")))
     for word in ("while", "if"):
-        heard = Line(hole("e"), given=c, then=hole("b"))
-        yield Phrase("line", f"{word} {{c:conditions}} , {{e:event}} , {{b:effect}}", heard)
-        twice = replace(heard, given=(rest("c"), rest("d")))
+        awaited = Line(hole("e"), given=c, then=hole("b"))
+        yield Phrase("line", f"{word} {{c:conditions}} , {{e:event}} , {{b:effect}}", awaited)
+        twice = replace(awaited, given=(rest("c"), rest("d")))
         words = f"{word} {{c:conditions}} , {{e:event}} , if {{d:conditions}} , {{b:effect}}"
         yield Phrase("line", words, twice)
 

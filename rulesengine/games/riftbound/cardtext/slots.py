@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from rulesengine.core.text import Choose, Each, Face, Frame, Look, Test
+from rulesengine.core.text import Choose, Each, Face, Frame, Look, Test, rewritten
 
 
 @lru_cache(maxsize=64)
@@ -29,13 +29,9 @@ def slots_of(value: Any) -> int:
 
 def moved(value: Any, by: int) -> Any:
     """Move every slot of an effect."""
-    if isinstance(value, tuple):
-        return tuple(moved(each, by) for each in value)
-    kind: type = type(value)
-    names = names_of(kind)
-    if not names:
+    if isinstance(value, Face):
         return value
-    value = replace(value, **{name: moved(getattr(value, name), by) for name in names})
+    value = rewritten(value, lambda part: moved(part, by))
     if isinstance(value, Test) and value.how == "among" and isinstance(value.value, int):
         return replace(value, value=value.value + by)
     chosen = "chosen" in {getattr(value, "of", ""), getattr(value, "who", "")}
