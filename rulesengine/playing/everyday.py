@@ -23,7 +23,7 @@ _OFF = "[(from|off|off of) [the top of] ~(deck|library|main deck)]"
 _HAND = "[(from|out of) ~hand]"
 _HIT = (
     "(hits|smacks|whacks|hurts|damages|burns|zaps|pings|shoots|pokes|bites|slaps|punches|strikes|clobbers"
-    "|shocks|blasts|nails|bashes|scratches|stabs|clips|cracks|kicks|bonks)"
+    "|shocks|blasts|nails|bashes|scratches|stabs|clips|cracks|kicks|bonks|bolts|fries|roasts|torches)"
 )
 _KILL = (
     "(destroys|kills|takes out|kills off|finishes off|wipes out|blows up|slays|murders|smashes|crushes"
@@ -33,14 +33,16 @@ _LAND = (
     "(plays|casts|puts down|drops|slams|slams down|lays|lays down|throws out|throws down|runs out|brings out"
 )
 _LAND += (
-    "|fields|sets down|places|plops down|sends out|brings in|puts out|plops|drops down|rolls out"
+    "|fields|sets down|places|plops down|sends out|brings in|puts out|plops|drops down|rolls out|fires off"
+    "|lets off|lets loose|unleashes"
     "|comes down with)"
 )
 _GO_AT = (
     "(attacks|swings at|swings into|swings on|goes after|goes for|charges|charges at|charges into|runs at"
     "|runs into|strikes at|strikes into|lunges at|jumps on|goes in on|slams into|rams into|rams"
     "|assaults|goes at"
-    "|comes at|dives at|dives into|rushes|rushes at|turns on|crashes into|pounces on|flies at|sets upon)"
+    "|comes at|strikes back at|hits back at|fights back against|dives at|dives into"
+    "|rushes|rushes at|turns on|crashes into|pounces on|flies at|sets upon)"
 )
 _GO = (
     "(attacks|swings|swings in|goes in|charges|charges in|comes in|rushes in|goes on the attack|goes"
@@ -67,8 +69,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     # cards of a player
     "draw": (
         (
-            f"{{player}} (draws|picks up|pulls|grabs|digs up) {{amount}} [more|new|extra|fresh] [card"
-            f"|cards] {_OFF}"
+            f"{{player}} (draws|draws up|picks up|pulls|grabs|digs up) {{amount}} [more|new|extra|fresh]"
+            f" [card|cards] {_OFF}"
         ),
         f"{{player}} (takes|gets|receives|digs|nets) {{amount}} [more|new|extra|fresh] (card|cards) {_OFF}",
         "{player} draws [a card] for ~turn",
@@ -82,7 +84,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         ),
         f"{{card}} (is played|is cast|is put down|is laid down) {_HAND}",
     ),
-    "play at": (f"{{player}} {_LAND} {{card}} (on|onto|at|targeting|aimed at) {{at}}",),
+    "play at": (
+        f"{{player}} {_LAND} {{card}} (on|onto|at|targeting|aimed at) {{at}}",
+        "{player} (shoots|slings|hurls|flings|aims|points|directs) {card} (at|towards) {at}",
+    ),
     "play to tile": (
         f"{{player}} (deploys|summons|brings|puts|{_LAND}) {{card}} (on|onto|to|at|in|into) [tile] {{tile}}",
     ),
@@ -128,9 +133,9 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         f"{{player}} {_SEND} {{card}} (at|into|against|on|to) {{at}}",
         "{player} declares an attack (with|by) {card} (on|against|at|targeting|to) {at}",
         "{player} declares an attack (on|against|at|targeting) {at} with {card}",
-        "{player} makes {card} attack {at}",
+        "{player} makes {card} (attack|attacks) {at}",
         "{player} attacks {at} using {card}",
-        "{player} has {card} attack {at}",
+        "{player} has {card} (attack|attacks) {at}",
     ),
     "attack by": (f"{{card}} {_GO_AT} {{at}}", f"{{card}} {_GO} (at|into|against|on) {{at}}"),
     "attack with": (
@@ -143,7 +148,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{player} (swings|charges|attacks using) {card}",
         "{player} declares an attack (with|by) {card}",
         "{player} declares {card} as [an|the] attacker",
-        "{player} makes {card} attack",
+        "{player} (makes|has) {card} (attack|attacks)",
     ),
     "attack alone": (f"{{card}} {_GO}", "{card} is (sent in|declared as an attacker|declared as attacker)"),
     "block": (
@@ -153,7 +158,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             " path of) {at}"
         ),
         "{player} declares {card} as [a|the] blocker (for|of|on|against) {at}",
-        "{player} (makes|lets) {card} block {at}",
+        "{player} (makes|lets|has) {card} (block|blocks) {at}",
         "{player} blocks {at} using {card}",
     ),
     "block by": (f"{{card}} {_BLOCK} {{at}}",),
@@ -161,7 +166,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{player} (blocks|chumps|chump-blocks|chump blocks|defends) with {card}",
         "{player} (puts|throws|places) {card} (in the way|in front)",
         "{player} declares {card} as [a|the] blocker",
-        "{player} (makes|lets) {card} block",
+        "{player} (makes|lets|has) {card} (block|blocks)",
         "{player} uses {card} (as a blocker|to block)",
     ),
     "block alone": (
@@ -195,6 +200,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             " the dome]"
         ),
         "{at} is (hit|burned|hurt|damaged|shot|zapped|pinged|smacked) for {amount} [damage]",
+        "{at} takes a hit (for|of) {amount} [damage]",
         "{at} loses {amount} (HP|hp|hit points)",
         "{amount} damage (is dealt|is done|goes|happens) to {at}",
         "{amount} damage on {at}",
@@ -211,8 +217,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "gain life": (
         f"{{player}} (gains|gets|heals|recovers|regains|goes up|gets back|goes up by) {{amount}} {_LIFE}",
         (
-            "{player} (gains|heals|recovers|regains|goes up|goes up by|heals up|is healed for|is healed by"
-            "|heals for) {amount}"
+            "{player} (gains|heals|recovers|regains|goes up|goes up by|heals up|heals up by"
+            "|heals up for|is healed for|is healed by|heals for) {amount}"
         ),
         "{player} heals (himself|herself|themselves|themself) for {amount}",
     ),
@@ -236,15 +242,17 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         (
             "{card} (dies|perishes|bites the dust|goes down|falls|croaks|keels over|blows up|explodes|is"
             " dead|drops dead"
-            "|kicks the bucket|goes boom|is no more|is toast|goes bust)"
+            "|kicks the bucket|goes boom|is no more|is toast|goes bust|breaks|breaks apart"
+            "|falls apart|crumbles)"
         ),
         (
             "{card} is (destroyed|killed|taken out|killed off|finished off|wiped out|blown up|slain|smashed"
             "|crushed|eliminated"
-            "|taken down|wrecked|obliterated|shattered)"
+            "|taken down|wrecked|obliterated|shattered|broken)"
         ),
         f"{{player}} {_KILL} {{card}}",
     ),
+    "lose card": ("{player} loses {card}",),
     "sacrifice": (
         "{player} (sacrifices|sacs|gives up|offers up) {card}",
         "{card} is (sacrificed|sacced|offered up)",
@@ -361,6 +369,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "look": (
         "{player} (looks at|peeks at|checks|looks through) ~top {amount} [card|cards] [of ~(deck|library)]",
     ),
+    "give away": (
+        "{player} (gives|hands|hands over|passes) [control of] {card} to {at}",
+        "{player} (gives|hands) {at} [control of] {card}",
+    ),
     "steal": (
         (
             "{player} (steals|takes over|takes control of|gains control of|gets control of|nicks|grabs"
@@ -465,9 +477,9 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     # time
     "turn begins": (
-        "{player}'s (turn|go) (begins|starts|is up|comes|has come)",
+        "{player}'s [next] (turn|go) (begins|starts|is up|comes|has come)",
         "{player} (begins|starts|takes|opens) ~(turn|go)",
-        "[it|now it] is [now] {player}'s (turn|go) [now]",
+        "[it|now it] (is|becomes) [now] {player}'s (turn|go) [now]",
         "{player} is (up|next|on the play|to move)",
         "[the] turn (goes|passes|moves|is passed) to {player}",
     ),
@@ -483,6 +495,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "turn is over": (
         "{player}'s (turn|go) (is over|is done|is finished|ends|finishes)",
+        "~turn (is over|is done|is finished|ends|finishes)",
         "[the] end of {player}'s turn",
     ),
     "passes": (
@@ -606,6 +619,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     # a spell is played at what it is said to burn; a creature that hits is none
     "hit with": (
         f"{{player}} {_HIT} {{at}} with {{card}}",
+        "{player} (pumps|pumps up|buffs|boosts|shields|protects|saves|targets) {at} with {card}",
         "{player} (fires|fires off) {card} (at|into) {at}",
     ),
     "gets power": ("{card} (gets|gains|has) [+]{amount} (power|attack)",),

@@ -139,15 +139,24 @@ def _aimed(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()
     """
     if can_be_said(ruleset, table, said):
         return [said]
-    for aim in _AT.finditer(said):
-        bare, names = said[: aim.start()] + said[aim.end() :], _each(table, aim[1])
-        if all(is_named(table, name) for name in names) and can_be_said(ruleset, table, bare):
-            return [bare, "targeting", aim[1]]
+    if parts := _aimed_at(ruleset, table, said):
+        return parts
     for put in spoken(ruleset, table, said, before):
         bare, aimed, at = put.said.partition(", targeting ")
         if can_be_said(ruleset, table, bare):
             return [bare, "targeting", at] if aimed else [said]
+        if parts := _aimed_at(ruleset, table, put.said):
+            return parts
     return [said]
+
+
+def _aimed_at(ruleset: Ruleset, table: Table, said: str) -> list[str]:
+    """Part what a sentence is aimed at from the rest, where the game has the rest: “… at Ben”; [] else."""
+    for aim in _AT.finditer(said):
+        bare, names = said[: aim.start()] + said[aim.end() :], _each(table, aim[1])
+        if all(is_named(table, name) for name in names) and can_be_said(ruleset, table, bare):
+            return [bare, "targeting", aim[1]]
+    return []
 
 
 def _answers(

@@ -41,6 +41,7 @@ def names_of(table: Table) -> Names:
 def spoken(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()) -> Iterator[Put]:
     """Give the sentences of the game that may say the same as a clause, after what was said before."""
     names, own = names_of(table), of_game(ruleset, "tables")
+    said = _on_top(names, getattr(own, "ON_TOP", {}), said)
     line, first = tidied(names, said, before).line, ""
     if match := re.match("‹p[0-9]+›", line):
         first = names.name(match[0])
@@ -54,9 +55,24 @@ def spoken(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()
         kind = _narrowed(names, narrower, idea, slots)
         for template in ideas.get(kind, ()):
             if (put := _filled(names, template, slots)) is not None:
-                yield Put(put, first)
+                yield Put(put, "" if "{had}" in template else first)
     for other in otherwise(plain, tuple(names.players), getattr(own, "OTHERWISE", ())):
         yield Put(other, first)
+
+
+def _on_top(names: Names, piles: Mapping[str, str], said: str) -> str:
+    """Name what is on top of a pile where it is called by what lies there: “Ben's top shield”."""
+    line = names.signed(said)
+    for word, zone in piles.items():
+        whose = rf"(?:(‹p[0-9]+›)['’]s|(?<=loses )(?:a|one|his|her|their)) (?:top )?{word}\b"
+        first = re.match("‹p[0-9]+›", line)
+        for match in re.finditer(whose, line, re.IGNORECASE):
+            player = names.name(match[1] or (first[0] if first else ""))
+            pile = [c for c in names.table.board.cards if (c.zone, c.owner) == (zone, player)]
+            if pile:
+                top = min(pile, key=lambda card: (card.place, card.id))
+                line = line.replace(match[0], names.called(top), 1)
+    return names.spelled(line)
 
 
 def advice(table: Table, said: str, before: Sequence[str] = ()) -> str:
@@ -87,8 +103,12 @@ def _filled(names: Names, template: str, slots: Mapping[str, str]) -> str | None
     """
     wanted = set(_SLOT.findall(template))
     given = {slot: names.name(said) for slot, said in slots.items()}
+    if "had" in wanted and "card" in slots:  # who had it, of what passes to somebody else
+        given["had"] = names.controller(slots["card"])
     if "player" in wanted - given.keys() and "card" in slots:
         given["player"] = names.controller(slots["card"])
+    if wanted == {"player"} and not given:  # “the turn is over” is said of whose turn it is
+        given["player"] = names.table.board.turn_player
     if wanted - given.keys() or given.keys() - wanted - {"player"} or "" in given.values():
         return None
     return _SLOT.sub(lambda match: given[match[1]], template)

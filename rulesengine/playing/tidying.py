@@ -103,6 +103,11 @@ class Names:
         place = self.where[_plain(name)] if name not in self.all else self.all.index(name)
         return f"‹{'p' if place < len(self.players) else 'c'}{place}›"
 
+    def called(self, card: Card) -> str:
+        """Write the sign of one card: of several of a name by its number."""
+        same = self.cards[card.name]
+        return self.sign(card.name if len(same) == 1 else f"{card.name} {same.index(card) + 1}")
+
     def name(self, sign: str) -> str:
         """Give the name for which a sign is written."""
         match = SIGN.fullmatch(sign)
@@ -164,6 +169,7 @@ def tidied(names: Names, said: str, lines_before: Sequence[str] = ()) -> Tidied:
     before = names.mentioned(lines_before)
     line = re.sub(r"[.!?…]+$", "", names.signed(" ".join(said.split()))).replace("’", "'").strip()
     line = re.sub(r"\bit's\b", "it is", line, flags=re.IGNORECASE)
+    line = re.sub(r"(?<=›)'s next (?=(?:turn|go)\b)", "'s ", line, flags=re.IGNORECASE)
     line = _without_adverbs(line)
     line = re.sub(r"(?<=\w) itself$", "", line, flags=re.IGNORECASE)
     advice = ""
@@ -291,6 +297,8 @@ def _in_turn(names: Names, line: str, before: Mentioned) -> tuple[str, str]:
 
 def _faces(names: Names, line: str) -> str:
     """Write whose face it is that is attacked."""
+    line = re.sub(r"(‹p[0-9]+›)'s face\b", r"\1", line, flags=re.IGNORECASE)
+    line = re.sub(r"(?<=›) (?:directly|straight|head-on) (?=with\b)", " ", line, flags=re.IGNORECASE)
     doer = names.controller(_subject(line)) if _subject(line) else ""
     others = names.others(doer)
     if doer and len(others) == 1:

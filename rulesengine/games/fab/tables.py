@@ -75,6 +75,7 @@ DEAD = "graveyard"  # where goes what is destroyed
 
 # How each idea of play is said here: `playing/everyday.py` has how players say it.
 IDEAS: Mapping[str, tuple[str, ...]] = {
+    "hit with": (),  # only a weapon hits somebody
     "draw": ("{player} draws {amount}", "{player} draws 1"),
     "play": ("{player} plays {card}",),
     "arrive": ("{card} enters the arena",),
@@ -128,4 +129,8 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "gets power": ("{card} gets {amount} power",),
     "loses power": ("{card} loses {amount} power",),
     "lose game": ("{player} is defeated",),
+}
+NARROWER: Mapping[tuple[str, str], str] = {
+    ("hit with", "Weapon"): "attack",
+    ("attack", "Action"): "play at",  # a card of the hand is played, and then attacks
 }

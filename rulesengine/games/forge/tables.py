@@ -102,6 +102,8 @@ PAIR = ("power", "toughness")  # “is a 3/4”
 
 # How each idea of play is said here: `playing/everyday.py` has how players say it.
 IDEAS: Mapping[str, tuple[str, ...]] = {
+    "steal": ("{card} passes from {had} to {player}",),
+    "give away": ("{card} passes from {player} to {at}",),
     "draw": ("{player} draws {amount}", "{player} draws 1"),
     "play": ("{player} casts {card}",),
     "land": ("{player} plays {card}",),
@@ -134,7 +136,6 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "reveal": ("{player} reveals {card}",),
     "shuffle": ("{player} shuffles",),
     "search": ("{player} searches",),
-    "steal": ("{card} passes from {player} to {whom}",),
     "counter": ("{card} gets {amount} {word} counters",),
     "attach": (),  # only an Aura or an Equipment is put on something
     "attach one": ("{player} attaches {card} to {at}", "{card} becomes attached to {at}"),
@@ -162,6 +163,7 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "hit with one": ("{player} casts {card} at {at}",),
 }
 NARROWER = {
+    ("hit with", "Creature"): "attack",
     ("play", "Land"): "land",  # a land is played, and everything else is cast
     ("attach", "Artifact"): "attach one",
     ("attach", "Enchantment"): "attach one",

@@ -32,6 +32,7 @@ OTHERWISE = (
 )
 
 
+ON_TOP = {"shield": "shield section"}  # “a shield” is the one on top
 DEAD = "trash"  # where goes what is destroyed
 IN_PLAY_TOO = ("resource area",)  # where a fact looks for what is in play, beside what texts reach
 PAIR = ("AP", "HP")  # “is a 3/4”
@@ -61,6 +62,7 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "heal by": ("{card} recovers {amount} HP",),
     "destroy by": ("{source} destroys {card}",),
     "destroy": ("{card} is destroyed",),
+    "lose card": ("{card} is destroyed",),
     "exile": ("{card} is removed",),
     "bounce": ("{card} returns to the hand",),
     "bury": ("{card} is put in the trash",),
@@ -91,6 +93,7 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "use at": ("{player} uses {card}, targeting {at}",),
 }
 NARROWER = {
+    ("hit with", "Unit"): "attack",
     ("pair", "Pilot"): "pair pilot",  # the Unit comes first
     ("pair", "at Pilot"): "pair unit",
     ("play at", "Pilot"): "play pilot",

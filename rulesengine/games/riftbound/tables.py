@@ -83,6 +83,10 @@ CONTROLLED_WITH = {"Battlefield": "controlled"}  # without this state nobody con
 
 # How each idea of play is said here: `playing/everyday.py` has how players say it.
 IDEAS: Mapping[str, tuple[str, ...]] = {
+    "attack": (),  # who comes to where others are attacks there
+    "attack by": (),
+    "attack there": ("{player} moves {card} to {at}",),
+    "attack there by": ("{card} moves to {at}",),
     "draw": ("{player} draws {amount}", "{player} draws 1"),
     "play": ("{player} plays {card}",),
     "play at": ("{player} plays {card}, targeting {at}",),
@@ -135,6 +139,8 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "respond at": ("{player} responds with {card}, targeting {at}",),
 }
 NARROWER = {
+    ("attack", "at Battlefield"): "attack there",
+    ("attack by", "at Battlefield"): "attack there by",
     ("attach", "Gear"): "attach one",
     ("conquer", "Battlefield"): "conquer one",
     ("hold", "Battlefield"): "hold one",

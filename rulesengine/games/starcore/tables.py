@@ -50,6 +50,7 @@ PAIR = ("DMG", "HP")  # “is a 3/4”
 
 # How each idea of play is said here: `playing/everyday.py` has how players say it.
 IDEAS: Mapping[str, tuple[str, ...]] = {
+    "hit with": (),  # only a Unit hits with itself
     "draw": ("{player} draws {amount}", "{player} draws 1"),
     "play": ("{player} deploys {card}",),
     "play to tile": ("{player} deploys {card} to tile {tile}",),
@@ -78,4 +79,7 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "pay": ("{player} pays {amount} {word}",),
     "use at": ("{player} uses {card}, targeting {at}",),
     "use": ("{player} uses {card}",),
+}
+NARROWER: Mapping[tuple[str, str], str] = {
+    ("hit with", "Unit"): "attack",
 }

@@ -83,15 +83,28 @@ def names_nobody(now: Now, attack: Card, target: int) -> bool:
     return not target and len(_opposing_heroes(now, attack)) > 1
 
 
+def may_attack_several(now: Now, attack: Card) -> bool:
+    """Say whether the player of an attack says whom it is made at: several heroes, or an ally beside one."""
+    return len(_attackable(now, attack)) > 1
+
+
+def _attackable(now: Now, attack: Card) -> list[Card]:
+    """List what an attack can be made at: the opposing heroes first, then their allies."""
+    heroes = _opposing_heroes(now, attack)
+    theirs = {hero.controller for hero in heroes}
+    allies = (c for c in now.board.cards if c.zone == "arena" and c.controller in theirs)
+    return [*heroes, *(c for c in allies if "Ally" in (now.sheet(c.id).get("subtypes") or ()))]
+
+
 @rule("+attack", on=("resolves",))
 def whom_it_attacks(now: Now, event: Event) -> Offer | None:
-    """Where several heroes oppose it, the player of an attack says which one it is made at."""
+    """Where it can be made at several heroes, or at an ally, the player of an attack says at whom."""
     card = now.card(event.card)
-    if card.zone != "stack" or not is_attack(card) or not names_nobody(now, card, 0):
+    if card.zone != "stack" or not is_attack(card) or not may_attack_several(now, card):
         return None
     choices = tuple(
-        (hero.name, ((Event("attacks", card.id, card.controller, target=hero.id),),))
-        for hero in _opposing_heroes(now, card)
+        (each.name, ((Event("attacks", card.id, card.controller, target=each.id),),))
+        for each in _attackable(now, card)
     )
     return Offer(card.controller, f"chooses whom {card.name} attacks", choices)
 

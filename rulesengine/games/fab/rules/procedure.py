@@ -22,7 +22,7 @@ from rulesengine.games.fab.rules.announcing import (
     waiting_text,
     words_of,
 )
-from rulesengine.games.fab.rules.combat import names_nobody
+from rulesengine.games.fab.rules.combat import may_attack_several
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -86,7 +86,7 @@ def layers_resolve(now: Now, event: Event) -> tuple[Moment, ...] | None:
     there: Moment = ()
     if is_attack(card):
         attacks = Event("attacks", card.id, who)
-        there = () if names_nobody(now, card, 0) else (attacks,)  # else its player is asked: whom
+        there = () if may_attack_several(now, card) else (attacks,)  # else its player is asked: whom
     elif words_of(card) & STAYS:
         there = (Event("enters", card.id, card.controller),)
     elif not texts:
