@@ -80,6 +80,7 @@ _SENTENCES = {
     "cardname doesn't untap during your next untap step": "doesn't untap next",
     "you may choose not to untap cardname during your untap step": "may stay tapped",
     "cardname assigns no combat damage": "no combat damage",
+    "cardname assigns combat damage equal to its toughness rather than its power": "deals its toughness",
     "cardname can attack as though it didn't have defender": "can attack with defender",
     "cardname attacks each combat if able": "attacks if able",
     "cardname attacks each turn if able": "attacks if able",

@@ -295,7 +295,8 @@ KEYS = frozenset(
 
 MUST = {  # a mode of a static line: the word that its creatures have
     "MustAttack": "attacks if able", "MustBlock": "blocks if able",
-    "CanAttackDefender": "can attack with defender",
+    "CanAttackDefender": "can attack with defender", "AssignNoCombatDamage": "no combat damage",
+    "CantRegenerate": "can't be regenerated", "CombatDamageToughness": "deals its toughness",
 }  # fmt: skip
 
 
