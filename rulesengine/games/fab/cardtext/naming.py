@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from rulesengine.core.text import (
@@ -17,7 +17,7 @@ from rulesengine.core.text import (
     Pick,
     Pronoun,
     Test,
-    parts_of,
+    every_part,
     rewritten,
 )
 from rulesengine.games.fab.cardtext import words as m
@@ -73,7 +73,7 @@ def note_named(do: Do, walk: Walk) -> None:
 
 def names_it(part: object) -> bool:
     """Say whether a sentence does something with "it", and names nothing else that it could be."""
-    values = tuple(every(part))
+    values = tuple(every_part(part))
     if any(isinstance(v, m.Whom) or (isinstance(v, m.About) and v.subject == m.IT) for v in values):
         return False
     return any(
@@ -367,7 +367,7 @@ IDLE = "nothing comes of what is chosen: say what is done with it"
 
 def refused(ability: Ability) -> str | None:
     """Say why an ability cannot be what its line says, "" where no word says why; None where it can."""
-    values = tuple(every(ability))
+    values = tuple(every_part(ability))
     if any(isinstance(v, Amount) and v.of == m.X.of for v in values):
         return NO_X
     if any(_unowned(v) for v in values):
@@ -380,17 +380,6 @@ def filled(value: Any, x: Amount) -> Any:
     if isinstance(value, Amount) and value.of == m.X.of:
         return replace(x, times=x.times * value.times, plus=x.plus * value.times + value.plus)
     return value if isinstance(value, Face) else rewritten(value, lambda part: filled(part, x))
-
-
-def every(value: Any) -> Iterator[Any]:
-    """List every value in an ability, with those inside it."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from every(each)
-    elif is_dataclass(value) and not isinstance(value, type):
-        yield value
-        for name in parts_of(type(value)):
-            yield from every(getattr(value, name))
 
 
 def _unowned(value: Any) -> bool:
