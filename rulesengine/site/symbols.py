@@ -63,6 +63,8 @@ class Drawn:
         if book not in self._patterns:
             self._patterns[book] = pattern(own), own
         find, known = self._patterns[book]
+        if not find.search(made):  # most pages show none, and are not taken to pieces
+            return made
         parts = _PIECE.split(made)
         # split gives text, tag, raw's name, text, ...: only every third piece is text
         parts[::3] = [find.sub(lambda hit: element(page, *known[bare(hit[0])]), each) for each in parts[::3]]
