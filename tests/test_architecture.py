@@ -74,7 +74,7 @@ DOORS = {
     "live": {"packaging"},  # which packages a browser's Python needs; only a build of the notebooks' lab asks
     "widgets": {"anywidget", "ipywidgets", "traitlets", "IPython", "markupsafe"},
     "site": {"PIL", "markdown", "markupsafe", "mkdocs", "yaml"},
-    "importing": {"pypdf", "yaml"},  # by name and late: without them every other format still reads
+    "importing": {"pypdfium2", "yaml"},  # by name and late: without them every other format still reads
     "cli": {"typer", "click", "rich"},
 }
 

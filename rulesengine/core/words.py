@@ -7,7 +7,7 @@ text that was read, in a scenario, in an event that a caller makes.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, is_dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
@@ -39,6 +39,7 @@ from rulesengine.core.text import (
     Test,
     Who,
     Whose,
+    parts_of,
 )
 
 if TYPE_CHECKING:
@@ -301,16 +302,10 @@ def proofread(words: Vocabulary, text: object) -> None:
         if isinstance(text, Choose) and text.what == "player":
             _of_players(words, text.where)
             text = replace(text, where=())
-        for name in _parts(type(text)):
+        for name in parts_of(type(text)):
             part = getattr(text, name)
             if type(part) not in PLAIN:
                 proofread(words, part)
-
-
-@lru_cache(maxsize=256)
-def _parts(kind: type) -> tuple[str, ...]:
-    """Name the fields of a kind of text, once."""
-    return tuple(field.name for field in fields(kind))
 
 
 def _of_players(words: Vocabulary, tests: Tests) -> None:

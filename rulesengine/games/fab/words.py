@@ -67,7 +67,8 @@ EVENTS: dict[str, Kind] = {
                   details=("from", "as")),
     "activates": kind(
         "{player} activates {card}: {ability}", "{player} activates {card}",
-        doc="An activated ability is used.", activates=("activated",),
+        doc="An activated ability is used; `speed` is the word that it begins with.",
+        activates=("activated",), details=("speed",),
     ),
     "attacks": kind(
         "{player} attacks {target} with {card}", "{player} attacks with {card}", "{card} attacks",

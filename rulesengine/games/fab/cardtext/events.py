@@ -141,7 +141,7 @@ def _things() -> Iterator[Phrase]:
         first, _, second = words.partition(" or ")
         yield Phrase("event", f"this {words}", Ability("", "trigger", when=(first, second)))
     yield Phrase(
-        "event", "this is defended by {w:a thing}", sees("defends", whose="any", about=(DEFENDING, w))
+        "event", "this is defended by {w:a thing}", sees("defends", whose="target", about=(DEFENDING, w))
     )
     for verb, kind in (
         ("banishes", "is banished"),

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
     from rulesengine.cardtext import Token
     from rulesengine.core.phrasing import Said
-    from rulesengine.core.text import Form, Part
+    from rulesengine.core.text import Form, Part, Tests
     from rulesengine.core.words import Vocabulary
 
 
@@ -86,6 +86,10 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
             first = line.limit == m.FIRST
             limit = "turn" if first else line.limit
             return bind_ability(replace(made, limit=limit, times=line.times, ordinal=int(first)), walk)
+        case "trigger" if (
+            "if" in line.timing and awaited.whose == "target" and awaited.events == ("defends",)
+        ):
+            raise Unclear("“if this is defended” holds as long as it is so: say “when” of the moment")
         case "trigger":
             ordinal, limit = _ordinal(line.limit)
             made = replace(
@@ -120,8 +124,8 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
 
 
 def _held(line: m.Line, walk: Walk) -> Ability:
-    held: Any = line.held
-    given = through(line.given, walk)
+    held, asked = _of_others(line.held, line.given)
+    given = through(asked, walk)
     if of_a_moment(given):
         raise Unclear
     if isinstance(held, m.WhereX):
@@ -132,6 +136,19 @@ def _held(line: m.Line, walk: Walk) -> Ability:
     else:
         made = static_of(held, walk)
     return replace(made, given=given, timing=line.timing, zone=line.zone)
+
+
+FIGHTS = (Test("flags", "has", "defending", "source"), Test("flags", "has", "attacking", "source"))
+
+
+def _of_others(held: Any, given: Tests) -> tuple[Any, Tests]:
+    """Let "cards you control get +1{d} while defending" be of those that defend, and not of its bearer."""
+    if not isinstance(held, m.Held) or not isinstance(held.subject, m.Those):
+        return held, given
+    where = held.subject.where
+    theirs = tuple(t for t in given if t == FIGHTS[0] or (t == FIGHTS[1] and m.ATTACKING in where))
+    those = replace(held.subject, where=(*where, *(replace(t, of="it") for t in FIGHTS if t in theirs)))
+    return replace(held, subject=those), tuple(t for t in given if t not in theirs)
 
 
 def _ordinal(limit: str) -> tuple[Any, str]:

@@ -19,6 +19,7 @@ from rulesengine.games.fab.cardtext.words import (
     EVERYONE,
     FRIENDLY,
     HERO,
+    IN_PLAY,
     IS_DOER,
     IS_IT,
     IS_THAT,
@@ -129,7 +130,10 @@ def _objects() -> Iterator[Phrase]:
         "that dagger", "that sword", "that attack card", "that trap", "that arrow",
     ):  # fmt: skip
         yield Phrase("object", words, IS_THAT)
-    yield Phrase("object", "{n:name}", Pick("all", (Test("name", "is", hole("n")),)))
+    named = Test("name", "is", hole("n"))
+    beside = Do("is equipped", whom=Whom((named, Test("owner", "is", "you"), zone("inventory"))))
+    yield Phrase("order", "equip {n:name}", (beside,))
+    yield Phrase("object", "{n:name}", Pick("all", (named, IN_PLAY)))
     yield Phrase("object", "{w:a thing}", Whom(w))
     yield Phrase("object", "up to {n:many} {w:things}", Whom(w, 0, n))
     yield Phrase("object", "{n:many} {w:things}", Whom(w, n, n))
@@ -611,7 +615,7 @@ def _repeated() -> Iterator[Phrase]:
     ):
         yield Phrase("order", f"the rest on the bottom{tail}", mean)
         yield Phrase("order", f"put the rest on the bottom{tail}", mean)
-    play = Ability("", "permit", when="plays", about=(Test("id", "is", "(it)"),), whose="any")
+    play = Ability("", "permit", when="plays", about=(Test("id", "is", "(it)"),), whose="you")
     for it in ("it", "that card", "them", "those cards"):
         yield Phrase("body", f"{{t:time}}, you may play {it}", (Later(play, (), hole("t"), 0),))
     yield Phrase("wait", "when the combat chain closes", sees("combat chain closes", whose="any"))
