@@ -312,7 +312,7 @@ def read_line(line: str) -> tuple[Ability, ...]:
     tokens = tokens_of(line)
     if not tokens:
         raise UnreadText(line, 1, "", ("an effect",), "there is nothing to read in this line")
-    if (keyword := tokens[0].text.lower()) in UNRULED and len(tokens) <= len((keyword, ".")):
+    if (keyword := " ".join(t.text for t in tokens if t.text != ".").lower()) in UNRULED:
         why = f"no rule here carries out “{keyword}” yet: write out what the card does"
         raise UnreadText(line, 1, tokens[0].text, (), why)
     if len(tokens) > LONGEST:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from rulesengine.core.text import (
@@ -17,7 +17,7 @@ from rulesengine.core.text import (
     Pick,
     Pronoun,
     Test,
-    parts_of,
+    every_part,
     rewritten,
 )
 from rulesengine.games.fab.cardtext import words as m
@@ -44,6 +44,7 @@ class Walk:
     slot: int = 0
     look: int = -2
     shown: int = -1  # the slot of those that were revealed last
+    revealed: Tests = ()  # what all of them are that were revealed last: a whole hand
     inner: bool = False  # inside something that holds of others: "its" is theirs
     remembers: bool = False  # inside what holds of others: who was named is written into it as it is made
     lasting: bool = False  # inside something that lasts: an event or a choice is not remembered there
@@ -72,7 +73,7 @@ def note_named(do: Do, walk: Walk) -> None:
 
 def names_it(part: object) -> bool:
     """Say whether a sentence does something with "it", and names nothing else that it could be."""
-    values = tuple(every(part))
+    values = tuple(every_part(part))
     if any(isinstance(v, m.Whom) or (isinstance(v, m.About) and v.subject == m.IT) for v in values):
         return False
     return any(
@@ -83,6 +84,11 @@ def names_it(part: object) -> bool:
 def made_and_named(do: Do, walk: Walk) -> Do:
     """Let "it" be what was just created, or this where a counter was put on this."""
     note_named(do, walk)
+    if do.kind == "is revealed":
+        walk.shown = do.whom.slot if do.whom.who == "chosen" else -1
+        walk.revealed = do.whom.where if do.whom.who == "all" else ()
+    elif do.kind in LEAVES_A_HAND:
+        walk.revealed = ()
     if do.kind != "is created" or not walk.then_named or do.into >= 0 or not isinstance(do.amount, int):
         return do
     walk.it = ("chosen", walk.slot)
@@ -90,6 +96,7 @@ def made_and_named(do: Do, walk: Walk) -> Do:
     return replace(do, into=walk.slot - 1)
 
 
+LEAVES_A_HAND = frozenset({"is put", "is discarded", "is banished", "draws", "charges", "is equipped"})
 BROUGHT = {
     "graveyard": ("is destroyed", "is discarded", "mills", "is put"), "banished": ("is banished",),
     "soul": ("charges", "is put"),
@@ -168,9 +175,11 @@ def shown(amount: Amount, where: Tests, walk: Walk) -> Amount:
 
     Raises Unclear where nobody chose or looked at what was revealed.
     """
+    others = tuple(test for test in where if test != m.SHOWN)
+    if walk.shown < 0 and walk.revealed:
+        return replace(amount, of="count", where=(*walk.revealed, *others))
     if walk.shown < 0:
         raise Unclear("what was revealed this way is not known here: say first which cards are revealed")
-    others = tuple(test for test in where if test != m.SHOWN)
     return replace(amount, of="count", where=(Test("id", "among", walk.shown), *others))
 
 
@@ -358,7 +367,7 @@ IDLE = "nothing comes of what is chosen: say what is done with it"
 
 def refused(ability: Ability) -> str | None:
     """Say why an ability cannot be what its line says, "" where no word says why; None where it can."""
-    values = tuple(every(ability))
+    values = tuple(every_part(ability))
     if any(isinstance(v, Amount) and v.of == m.X.of for v in values):
         return NO_X
     if any(_unowned(v) for v in values):
@@ -371,17 +380,6 @@ def filled(value: Any, x: Amount) -> Any:
     if isinstance(value, Amount) and value.of == m.X.of:
         return replace(x, times=x.times * value.times, plus=x.plus * value.times + value.plus)
     return value if isinstance(value, Face) else rewritten(value, lambda part: filled(part, x))
-
-
-def every(value: Any) -> Iterator[Any]:
-    """List every value in an ability, with those inside it."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from every(each)
-    elif is_dataclass(value) and not isinstance(value, type):
-        yield value
-        for name in parts_of(type(value)):
-            yield from every(getattr(value, name))
 
 
 def _unowned(value: Any) -> bool:
