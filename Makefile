@@ -42,8 +42,9 @@ lint: $(VENV)/.dev ## ruff (rules and format) and mypy --strict
 
 # Each thing is done once: the tests play every scenario (what `rulesengine check` does) and build the site strictly.
 # mypy has work for one core only: lint and guard run side by side.
-# Coverage is traced where the core is tested: by its own tests, every scenario, words and answers. Traced over all, the
-# tests take twice as long. The properties, with hundreds of boards each, reach nothing that those do not.
+# Coverage is traced where the core is tested: by its own tests, words, answers, and each third scenario. What is traced
+# takes four times as long; the other scenarios are played with all the rest, and the properties, with hundreds of boards
+# each, reach nothing that those do not.
 # Whoever has nothing left to do takes over half of what another still has to do.
 OF_CORE := $(filter-out %properties.py,$(wildcard tests/core/test_*.py)) $(addprefix tests/test_,scenarios.py extending.py answering.py)
 EVERYWHERE := -n auto --dist worksteal
@@ -51,10 +52,10 @@ EVERYWHERE := -n auto --dist worksteal
 ONE_MORE := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1 )))
 test: $(VENV)/.dev ## lint, rule coverage, pytest: scenarios, strict site build, branch coverage of the core
 	@$(MAKE) --no-print-directory -j2 lint guard ARGS=
-	$(BIN)/python -m pytest $(EVERYWHERE) $(OF_CORE) --cov --cov-report= $(ARGS)
+	$(BIN)/python -m pytest $(EVERYWHERE) -m "not untraced" $(OF_CORE) --cov --cov-report= $(ARGS)
 	@echo "lines and branches of the core that were reached, at least 95 %:"
 	$(BIN)/coverage report --fail-under=95
-	$(BIN)/python -m pytest $(EVERYWHERE) -n $(ONE_MORE) -m "not thorough" $(addprefix --ignore=,$(OF_CORE)) $(ARGS)
+	$(BIN)/python -m pytest $(EVERYWHERE) -n $(ONE_MORE) -m "not thorough and not traced" $(addprefix --ignore=,$(filter-out %scenarios.py,$(OF_CORE))) $(ARGS)
 
 # Together with `make test` this is every test; the site that was built there is taken from there.
 thorough: $(VENV)/.dev ## what make test takes a sample of: every row of a large family, hundreds of boards, more pages

@@ -24,6 +24,7 @@ from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 from tests.kept import KEPT, print_of
+from tests.patience import patience
 
 if TYPE_CHECKING:  # Playwright belongs to the extra `dev`; without it the other tests still run
     from playwright.sync_api import Browser, BrowserContext, Page, Request
@@ -54,8 +55,8 @@ LAUNCH = (
 STEADY, FUZZ, MORE = "steady", "fuzz", 10
 SITES = KEPT / "sites"
 AN_HOUR = 3_600  # seconds; an older site that is not asked for is thrown away
+SAMPLES = {"one_in": ("sampled", "thorough"), "traced_in": ("traced", "untraced")}  # the n-th, the others
 FAMILIES: Counter[str] = Counter()  # how many rows of a family were collected so far
-WAIT = 240_000  # milliseconds for what a page has to show: only a page that never does comes so far
 OBJECTS = 50_000  # so many are made before the collector of garbage looks through the youngest
 MEMORY, ROOM = Path("/dev/shm"), 8 << 30  # noqa: S108 - folders of tests go there where so many bytes are free
 BUSY = [HealthCheck.too_slow]  # a busy machine is no fault of what is tested; so no example has a deadline
@@ -95,16 +96,16 @@ def pytest_collection(session: pytest.Session) -> None:
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Of a family of rows each n-th stays in `make test`; `make thorough` runs the others.
 
-    Every game and every kind stands in some row that stays: rows of one sort stand together.
+    Every game and every kind stands in some row that stays: rows of one sort stand together. In the same way
+    each n-th scenario is played while coverage is traced, which takes four times as long, and no other.
     """
-    mark = item.get_closest_marker("one_in")
-    if mark is None:
-        return
-    family = item.nodeid.partition("[")[0]
-    at = FAMILIES[family]
-    FAMILIES[family] += 1
-    if at % mark.args[0]:
-        item.add_marker(pytest.mark.thorough)
+    for family, (nth, others) in SAMPLES.items():
+        mark = item.get_closest_marker(family)
+        if mark is None:
+            continue
+        rows = f"{family} {item.nodeid.partition('[')[0]}"
+        item.add_marker(others if FAMILIES[rows] % mark.args[0] else nth)
+        FAMILIES[rows] += 1
 
 
 @pytest.hookimpl(trylast=True)  # what `-m` leaves out is gone
@@ -234,7 +235,7 @@ def _browser() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=LAUNCH, timeout=WAIT)
+        browser = playwright.chromium.launch(executable_path=path, args=LAUNCH, timeout=patience())
         yield browser
         browser.close()
 
@@ -243,7 +244,7 @@ def _browser() -> Iterator[Browser]:
 def watched(_browser: Browser) -> Iterator[Watched]:
     """Open one context for a file of tests: to open one takes four times as long as to open a page."""
     context = _browser.new_context(service_workers="block")
-    context.set_default_timeout(WAIT)
+    context.set_default_timeout(patience())
     yield Watched(context)
     context.close()
 

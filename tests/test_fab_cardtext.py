@@ -115,6 +115,21 @@ def test_a_delayed_trigger_needs_an_end() -> None:
     assert "6.6.3a" in str(stop.value)
 
 
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("Your attacks cost {r} less this turn.", "what it costs to activate is changed by no rule here"),
+        ("Cloaked", "no rule here carries out “cloaked” yet: write out what the card does"),
+        ("**Watery Grave**", "no rule here carries out “watery grave” yet"),
+        ("Their first attack during their next turn costs an additional {r}.", "say “attack action card”"),
+    ],
+)
+def test_what_cannot_be_carried_out_is_refused_with_what_to_write(line: str, why: str) -> None:
+    with pytest.raises(UnreadText) as stop:
+        read_line(line)
+    assert why in str(stop.value)
+
+
 def test_the_name_of_the_card_is_this() -> None:
     assert lines_of("When Ash Hound hits, draw a card.", "Ash Hound") == ["When this hits, draw a card."]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
-import pypdf
+import pypdfium2
 import pytest
 
 from rulesengine.importing import Imported, import_file, import_text
@@ -226,11 +226,12 @@ def test_a_pdf_that_is_broken_is_refused_with_what_to_do(data: bytes, says: str)
 
 
 def test_a_pdf_of_pictures_is_refused_with_what_to_do() -> None:
-    made = pypdf.PdfWriter()
+    made = pypdfium2.PdfDocument.new()
     for _ in range(3):
-        made.add_blank_page(200, 300)
+        made.new_page(200, 300)
     data = io.BytesIO()
-    made.write(data)
+    made.save(data)
+    made.close()
     with pytest.raises(NotText, match="ocrmypdf"):
         text_of_pdf(data.getvalue(), "a.pdf")
 
@@ -286,3 +287,28 @@ def test_a_number_that_a_line_of_japanese_tore_is_whole() -> None:
         + "".join(map(rule, ("1-3", "1-4", "1-5")))
     )
     assert "（1-2を参照）" in brought(text).by_number["1-4"].text
+
+
+def test_an_appendix_of_two_rules_is_a_chapter_with_its_letter() -> None:
+    book = brought(
+        "1. Turn\n\n1.1. A keeper acts (rule A.1).\n\n1.2. The tide turns.\n\n"
+        "Appendix A. Quick Play\n\nA.1. Use two lamps.\n\nA.2. Skip rule 1.2.\n"
+    )
+    assert [each.number for each in book.rules] == ["1", "1.1", "1.2", "A", "A.1", "A.2"]
+    assert book.by_number["1.1"].references == ("A.1",)
+    assert book.by_number["A"].title == "Quick Play"
+    assert not book.defects
+
+
+def test_codes_that_begin_each_hundred_anew_leave_out_nothing_and_a_missing_one_is_told() -> None:
+    text = "# Play\n\n## R-100 Who\n\n**R-101** All.\n\n**R-102** Some.\n\n## R-200 When\n\n"
+    assert not brought(f"{text}**R-201** Now.\n\n**R-202** Then.\n").defects
+    assert [
+        (each.kind, each.number) for each in brought(f"{text}**R-201** Now.\n\n**R-203** Then.\n").defects
+    ] == [("gap", "R-203")]
+
+
+def test_an_item_of_a_web_page_is_a_line_also_where_it_begins_small() -> None:
+    page_ = "<h2>1. Turn</h2><p>1.1. It has steps:</p><ul><li>draw;</li><li>play a card.</li></ul>"
+    page_ += "<p>1.2. It ends.</p><p>1.3. Then the next begins.</p>"
+    assert brought(page_).by_number["1.1"].text == "It has steps:\ndraw;\nplay a card."

@@ -62,7 +62,7 @@ def packed(body: str, **parts: str) -> bytes:
     with zipfile.ZipFile(made, "w") as file:
         file.writestr("word/document.xml", HEAD.format("document", f"<w:body>{body}</w:body>"))
         file.writestr("word/styles.xml", parts.get("styles") or HEAD.format("styles", STYLES))
-        file.writestr("word/numbering.xml", HEAD.format("numbering", LISTS))
+        file.writestr("word/numbering.xml", parts.get("lists") or HEAD.format("numbering", LISTS))
         file.writestr("word/footnotes.xml", HEAD.format("footnotes", NOTES))
     return made.getvalue()
 
@@ -112,6 +112,33 @@ def test_a_file_of_word_comes_in_with_the_numbers_that_word_counts(tmp_path: Pat
     ]
     assert book.by_number["1.2"].references == ("2.1",)
     assert not book.defects
+
+
+def test_a_list_that_word_begins_anew_counts_from_its_start(tmp_path: Path) -> None:
+    """Two lists of one pattern go on counting, unless the second says where it starts."""
+    pattern = (
+        '<w:abstractNum w:abstractNumId="5"><w:lvl w:ilvl="0"><w:start w:val="1"/>'
+        '<w:numFmt w:val="lowerLetter"/><w:lvlText w:val="(%1)"/></w:lvl></w:abstractNum>'
+    )
+    over = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="{}"/></w:lvlOverride>'
+    lists = "".join(
+        f'<w:num w:numId="{at}"><w:abstractNumId w:val="5"/>{anew}</w:num>'
+        for at, anew in ((11, ""), (12, over.format(1)), (13, ""), (14, over.format(4)))
+    )
+    body = "".join(
+        par(f"Rule {at}:", "R") + par("by day", props=listed(at)) + par("by night", props=listed(at))
+        for at in (11, 12, 13, 14)
+    )
+    path = tmp_path / "light.docx"
+    path.write_bytes(
+        packed(par("Lamps", "H1") + body, lists=HEAD.format("numbering", LISTS + pattern + lists))
+    )
+    assert [each.text.split("\n\n")[1] for each in import_file(path).rules[1:]] == [
+        "(a) by day\n(b) by night",
+        "(a) by day\n(b) by night",
+        "(c) by day\n(d) by night",
+        "(d) by day\n(e) by night",
+    ]
 
 
 @pytest.mark.parametrize(

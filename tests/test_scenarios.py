@@ -22,6 +22,7 @@ ALL = every_scenario()
 SHORT = 2_000  # signs that a notebook prints of anything
 
 
+@pytest.mark.traced_in(3)
 @pytest.mark.parametrize("scenario", ALL, ids=lambda s: f"{s.game}/{s.name}")
 def test_a_scenario_comes_out_as_it_is_written(scenario: Scenario, request: pytest.FixtureRequest) -> None:
     """The trace is the golden one, the facts hold, the rules of the head are cited."""

@@ -266,21 +266,24 @@ def _moment(ruleset: Ruleset, table: Table, matters: Matters | None) -> Next | N
     return [changed] if isinstance(changed, Step) else changed
 
 
-def _way(ruleset: Ruleset, table: Table) -> Question | None:
-    """Ask a player in which way the next moment is done; None where nobody says that."""
+def _way(ruleset: Ruleset, table: Table) -> Question | Table | None:
+    """Ask a player in which way the next moment is done; where there is one way, it is done so."""
     moment = table.agenda[0]
     for at, event in enumerate(moment):
         if not (asked := ruleset.about("ways_to_do_it", event.kind)):
             continue
         offered = first_answer(asked, Now(ruleset, table), event)
-        if offered is not None and len(offered[1].choices) > 1:
-            number, offer = offered
-            ways = tuple(
-                Option(label, tuple((*moment[:at], *each, *moment[at + 1 :]) for each in moments))
-                for label, moments in offer.choices
-            )
-            rest = table._replace(agenda=table.agenda[1:])
+        if offered is None:
+            continue
+        number, offer = offered
+        ways = tuple(
+            Option(label, ((*moment[:at], *first, *moment[at + 1 :]), *later))
+            for label, (first, *later) in offer.choices
+        )
+        rest = table._replace(agenda=table.agenda[1:])
+        if len(ways) > 1:
             return Question(rest, "way", offer.who, offer.asks, (number,), ways)
+        return rest._replace(agenda=(*cast("tuple[Moment, ...]", ways[0].value), *rest.agenda))
     return None
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rulesengine.core.text import Amount, Face, parts_of
+from rulesengine.core.text import Amount, Face, every_part
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,21 +51,10 @@ def kinds_counted(text: object) -> frozenset[str]:
     if known is None or known[0] is not text:
         if len(_KNOWN) > _KEPT:
             _KNOWN.clear()
-        kinds: set[str] = set()
-        _counted(text, kinds)
-        known = _KNOWN[id(text)] = (text, frozenset(kinds))
+        counted = (each for each in every_part(text) if isinstance(each, Amount))
+        kinds = frozenset(each.prop for each in counted if each.of in {HAPPENED, LATEST})
+        known = _KNOWN[id(text)] = (text, kinds)
     return known[1]
-
-
-def _counted(text: object, kinds: set[str]) -> None:
-    if isinstance(text, tuple):
-        for each in text:
-            _counted(each, kinds)
-        return
-    if isinstance(text, Amount) and text.of in {HAPPENED, LATEST}:
-        kinds.add(text.prop)
-    for name in parts_of(type(text)):
-        _counted(getattr(text, name), kinds)
 
 
 def counted_in(kind: str) -> str:

@@ -6,7 +6,7 @@ A sheet is a plain dict of what one object is like now. Every reader of a proper
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from operator import eq, ge, gt, le, lt, ne
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
@@ -32,6 +32,7 @@ from rulesengine.core.text import (
     OverPlayers,
     Person,
     Test,
+    every_part,
 )
 
 if TYPE_CHECKING:
@@ -374,21 +375,12 @@ def _named(number: object, scope: Scope) -> str:
 def reads(text: object) -> frozenset[str]:
     """List the properties that a text looks at, through all its parts: its footprint."""
     props: set[str] = set()
-    _reads(text, props)
+    for part in every_part(text):
+        if isinstance(part, (Test, Amount)) and isinstance(part.prop, str) and part.prop:
+            props |= {part.prop, f"base {part.prop}"}
+        if isinstance(part, Amount) and part.of in COUNTED:
+            props.add(f"a {part.of}" if part.of in {"count", "kinds", "sum"} else "a count")
     return frozenset(props)
-
-
-def _reads(text: object, props: set[str]) -> None:
-    if isinstance(text, tuple):
-        for part in text:
-            _reads(part, props)
-    elif is_dataclass(text) and not isinstance(text, type):
-        if isinstance(text, (Test, Amount)) and isinstance(text.prop, str) and text.prop:
-            props |= {text.prop, f"base {text.prop}"}
-        if isinstance(text, Amount) and text.of in COUNTED:
-            props.add(f"a {text.of}" if text.of in {"count", "kinds", "sum"} else "a count")
-        for part in fields(text):
-            _reads(getattr(text, part.name), props)
 
 
 AT_EVENT = frozenset({"cause", "event", "subject", "target", "was", "other", "whom"})
@@ -397,12 +389,10 @@ BY_EVENT = frozenset({"event player", "event opponent"})
 
 def looks_back(text: object) -> bool:
     """Say whether a text asks anything of the event that it follows, anywhere in it."""
-    if isinstance(text, tuple):
-        return any(looks_back(part) for part in text)
-    if not is_dataclass(text) or isinstance(text, type):
-        return False
-    asked = {getattr(text, "of", ""), getattr(text, "who", "")}
-    return bool(asked & (AT_EVENT | BY_EVENT)) or any(looks_back(getattr(text, f.name)) for f in fields(text))
+    asked = AT_EVENT | BY_EVENT
+    return any(
+        getattr(part, "of", "") in asked or getattr(part, "who", "") in asked for part in every_part(text)
+    )
 
 
 def names_outer(text: object) -> bool:
@@ -419,9 +409,8 @@ def names_outer(text: object) -> bool:
 # Tests turned into functions once, so that asking them of ten thousand objects costs little.
 
 
-PEOPLE = frozenset(
-    {"you", "opponent", "source", "source name"}
-)  # words that stand for people, from whoever's text it is
+# words that stand for somebody else in each text, or at each time: what they mean is found when it is asked
+PEOPLE = PERSONS | {"source", "source name"}
 _KNOWN: dict[int, tuple[Tests, Asks]] = {}
 _KEPT = 10_000
 
@@ -469,8 +458,16 @@ def _anything(_sheet: Sheet, _scope: Scope) -> bool:
     return True
 
 
+ASKED_FOR = frozenset({"roll", "carries"})  # are written on no sheet
+
+
 def _one(test: Test | Either) -> Asks:
-    if isinstance(test, Either) or test.of != "it" or not isinstance(test.prop, str) or test.prop == "roll":
+    if (
+        isinstance(test, Either)
+        or test.of != "it"
+        or test.prop in ASKED_FOR
+        or not isinstance(test.prop, str)
+    ):
         return lambda sheet, scope: holds(test, sheet, scope)
     prop, how, want = test.prop, test.how, test.value
     if how == "has":

@@ -17,13 +17,12 @@ way, round by round, never comes to that rule.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
 from rulesengine.core.matching import looks_back, reads
 from rulesengine.core.model import Key, Seat
 from rulesengine.core.noticing import of_card, ordinal
-from rulesengine.core.text import Ability, Choose, Pick
+from rulesengine.core.text import Ability, Choose, Pick, every_part
 from rulesengine.core.trace import Certificate, Stage
 
 if TYPE_CHECKING:
@@ -394,12 +393,7 @@ def _kinds(cycle: Iterable[Step]) -> frozenset[str]:
 
 def _of_all(text: object) -> bool:
     """Say whether a text is about all objects, or chooses among them: it reads how many there are."""
-    if isinstance(text, tuple):
-        return any(_of_all(part) for part in text)
-    if isinstance(text, Choose) or (isinstance(text, Pick) and text.who == "all"):
-        return True
-    return (
-        is_dataclass(text)
-        and not isinstance(text, type)
-        and any(_of_all(getattr(text, f.name)) for f in fields(text))
+    return any(
+        isinstance(part, Choose) or (isinstance(part, Pick) and part.who == "all")
+        for part in every_part(text)
     )

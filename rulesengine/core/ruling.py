@@ -586,6 +586,6 @@ class Ruleset:
             for zone in places:
                 self.words.one_of(zone, self.words.zones, f"{self.name}: the zone")
         for ruling in self.rulings():
-            what = f"rule {ruling.number} is asked about an event that"
+            what = f"rule {ruling.number} is asked about an event: the event"
             for kind in ruling.on or ():
                 self.words.one_of(kind, self.words.events, what)

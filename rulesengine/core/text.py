@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, NewType, TypeAlias
 from rulesengine.core.errors import made_plainly
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 
 # The core's own words: the type checker refuses any other, and so does the proofreader at run time.
@@ -455,6 +455,17 @@ DENIED = {
 def denied(how: str) -> str:
     """Say how a comparison fails."""
     return DENIED.get(how, how)
+
+
+def every_part(text: object) -> Iterator[object]:
+    """Walk through a text, or several: each is given, and behind it all that is in it."""
+    if isinstance(text, tuple):
+        for part in text:
+            yield from every_part(part)
+    elif names := parts_of(type(text)):
+        yield text
+        for name in names:
+            yield from every_part(getattr(text, name))
 
 
 def describe(tests: Iterable[Test | Either]) -> str:

@@ -7,7 +7,7 @@ text that was read, in a scenario, in an event that a caller makes.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, is_dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
@@ -39,10 +39,11 @@ from rulesengine.core.text import (
     Test,
     Who,
     Whose,
+    parts_of,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from rulesengine.core.model import Event
     from rulesengine.core.text import Tests
@@ -196,14 +197,14 @@ class Vocabulary:
         return frozenset(self.tallies.keys() | self.player_marks.keys() | {"name", "turn", "player"})
 
     def one_of(
-        self, word: str, known: Iterable[str], what: str, where: str = "this game's vocabulary"
+        self, word: str, known: Collection[str], what: str, where: str = "this game's vocabulary"
     ) -> None:
         """Refuse a word that is not known, with the nearest that is.
 
         Raises UnknownWord.
         """
-        known = sorted(known) if isinstance(known, (set, frozenset)) else list(known)
         if word not in known:
+            known = sorted(known) if isinstance(known, (set, frozenset)) else list(known)
             there = f"; there are: {', '.join(known)}" if len(known) <= FEW_ENOUGH else ""
             if word in self.flags and "flags" in known:
                 there = f": it is a state, asked for as Test('flags', 'has', {word!r}), or 'lacks'"
@@ -224,12 +225,12 @@ class Vocabulary:
 
         Raises UnknownWord.
         """
-        known = _CHECKED.get((id(self), id(face)))
-        if known is None:
+        parts = (id(self), id(face.sets), id(face.numbers), id(face.abilities), id(face.of))
+        if parts not in _CHECKED:  # names are free: what else is the very same has been checked
             proofread(self, face)
             if len(_CHECKED) > _KEPT:
                 _CHECKED.clear()
-            _CHECKED[id(self), id(face)] = self, face  # both are kept, so that no other gets their ids
+            _CHECKED[parts] = self, face  # both are kept, so that nothing else gets their ids
 
     def check(self, text: object) -> None:
         """Walk through a text and refuse every unknown word in it.
@@ -244,7 +245,7 @@ _NAMED = {  # what is in a place that is called so, and the tables that have its
     "mark": ("counter", ("marks", "player_marks")), "zone": ("zone", ("zones",)),
     "to": ("zone", ("zones",)), "from": ("zone", ("zones",)),
 }  # fmt: skip
-_CHECKED: dict[tuple[int, int], tuple[Vocabulary, Face]] = {}  # a face is laid many times
+_CHECKED: dict[tuple[int, ...], tuple[Vocabulary, Face]] = {}  # a face is laid many times
 _KEPT = 1_000  # a bound on memory, not a rule
 
 
@@ -301,16 +302,10 @@ def proofread(words: Vocabulary, text: object) -> None:
         if isinstance(text, Choose) and text.what == "player":
             _of_players(words, text.where)
             text = replace(text, where=())
-        for name in _parts(type(text)):
+        for name in parts_of(type(text)):
             part = getattr(text, name)
             if type(part) not in PLAIN:
                 proofread(words, part)
-
-
-@lru_cache(maxsize=256)
-def _parts(kind: type) -> tuple[str, ...]:
-    """Name the fields of a kind of text, once."""
-    return tuple(field.name for field in fields(kind))
 
 
 def _of_players(words: Vocabulary, tests: Tests) -> None:

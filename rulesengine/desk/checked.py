@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.brief import Bundle, brief, bundle
+from rulesengine.core.errors import WrongCall
 from rulesengine.playing.facts import Sight, wrong_fact
 
 if TYPE_CHECKING:
@@ -43,8 +44,11 @@ class Checked(NamedTuple):
 def check_facts(trace: Trace, facts: tuple[str, ...], hints: tuple[str, ...]) -> Checked:
     """Judge facts by the end of a run, in the words in which a scenario states them.
 
-    Raises BadScenario for a fact that cannot be read, and UnknownRule for a hint that is none.
+    Raises BadScenario for a fact that cannot be read, UnknownRule for a hint that is none, and WrongCall
+    where no fact is given: what states nothing is not right.
     """
+    if not facts:
+        raise WrongCall("check() needs a fact, as check('Ash Hound: zone trash')")
     sight = Sight(trace.ruleset, trace.table, trace.steps, trace.start)
     wrong = [(fact, instead) for fact in facts if (instead := wrong_fact(sight, fact)) is not None]
     return Checked(facts, tuple(wrong), tuple(trace.ruleset.cite(number) for number in hints))

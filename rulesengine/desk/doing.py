@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine import playing
 from rulesengine.core import engine
 from rulesengine.core.brief import Bundle
-from rulesengine.core.errors import WrongCall, told_plainly
+from rulesengine.core.errors import WrongCall, guess, told_plainly
 from rulesengine.core.model import Event
 from rulesengine.desk.exported import stepping
 from rulesengine.desk.taking import taken_over
@@ -70,6 +70,7 @@ def run(
             says = f"what happens is an Event, as Event('draws', player='Ann'), and this is {event!r:.80}"
             raise WrongCall(f"run(): {says}; sentences are for situation()")
         _refuse_nobody(ruleset, event)
+        _refuse_strangers(table, event)
     with blamed(ruleset):
         return Trace.of(engine.run(ruleset, table, moments, choose=choose, limit=limit, keep=keep))
 
@@ -86,6 +87,22 @@ def _refuse_nobody(ruleset: Ruleset, event: Event) -> None:
         if not given and all(f"{{{slot}}}" in said for said in kind.says):
             says = f"run(): “{kind.says[0]}” is said of somebody: Event({event.kind!r}, {like}, …)"
             raise WrongCall(f"{says}, and this is {event!r:.80}")
+
+
+def _refuse_strangers(table: Table, event: Event) -> None:
+    """Refuse an event of somebody who does not play, or of a card that is not there.
+
+    Raises WrongCall.
+    """
+    players, cards = [each.name for each in table.board.players], len(table.board.cards)
+    if event.player and event.player not in players:
+        near = guess(event.player, players)
+        raise WrongCall(
+            f"run(): nobody called {event.player!r} plays{near}; who plays is: {', '.join(players)}"
+        )
+    for number in (event.card, event.target, event.source):
+        if not 0 <= number <= cards:
+            raise WrongCall(f"run(): no card has the number {number}: the table has the cards 1 to {cards}")
 
 
 situation = taken_over(Trace.of, playing.situation)

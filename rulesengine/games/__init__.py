@@ -17,7 +17,7 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulesengine.core.errors import RulesEngineError, about, guess, told_plainly
+from rulesengine.core.errors import RulesEngineError, WrongCall, about, guess, told_plainly
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.words import Vocabulary
 from rulesengine.rulebook import read_rulebook
@@ -28,9 +28,15 @@ if TYPE_CHECKING:
     from rulesengine.core.text import Ability
 
 GAMES: tuple[str, ...] = ("gundam", "starcore", "fab", "riftbound", "forge")  # as they are shown
+_SHOWN = 40  # of what is no name, as a table in its place
 NAME = re.compile(r"[a-z][a-z0-9_-]*")  # a book's name is in addresses
 BOOK, CODE, BOOKS = "rules.md", "__init__.py", "books"
 _meant: tuple[str, ...] = ()  # the games of the project in which we are
+
+
+# what those functions take that a notebook calls itself, and how that is said
+_TEXT, _ABILITIES = "a reader takes the text of a card", "a printer takes what a reader gives: abilities"
+_TAKES = {"read": (str, _TEXT), "prints": (tuple, _ABILITIES), "print_text": (tuple, _ABILITIES)}
 
 
 class UnknownGame(RulesEngineError):
@@ -53,6 +59,8 @@ def at_first_use(module: str, name: str) -> Callable[..., Any]:
         return function
 
     def call(*given: object, **named: object) -> object:
+        if given and name in _TAKES and not isinstance(given[0], _TAKES[name][0]):
+            raise WrongCall(f"{_TAKES[name][1]}, and this is {given[0]!r:.60}")
         return meant_function()(*given, **named)
 
     return call
@@ -92,7 +100,8 @@ def game(name: str, variant: str = "") -> Ruleset:
     """
     if name not in GAMES:
         near = _near_project(name) or guess(name, GAMES) or _by_title(name)
-        says = f"there is no game {name!r}{near}; there are: {', '.join(GAMES)}"
+        shown = f"{name[:_SHOWN]!r} …" if len(name) > _SHOWN else repr(name)
+        says = f"there is no game {shown}{near}; there are: {', '.join(GAMES)}"
         raise about(UnknownGame(says), name, GAMES)
     if is_only_a_book(name):
         path = folder_of(name) / BOOK

@@ -35,12 +35,12 @@ _WIDEST = 8  # rules to a topmost one: where it has more, it is a chapter itself
 
 def heads_of(lines: Sequence[Line]) -> dict[int, int]:
     """Return the lines that are marked as headings, by their number: how deep each is."""
-    found: dict[int, int] = {}
+    levels: dict[int, int] = {}
     for line in lines:
         hashes = None if line.note else _HASHES.fullmatch(line.text)
         if line.heading or hashes is not None:
-            found[line.number] = line.heading or len(hashes["marks"] if hashes else "")
-    return found
+            levels[line.number] = line.heading or len(hashes["marks"] if hashes else "")
+    return levels
 
 
 def with_chapters(rules: Sequence[ImportedRule], heads: dict[int, int], notes: Notes) -> None:

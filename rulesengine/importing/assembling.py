@@ -440,12 +440,14 @@ def wording(cut: list[Line], notes: Notes, *, strong: bool) -> tuple[str, str]:
     blocks = _blocks(cut)
     if not blocks:
         return "", ""
-    number, tail, _, flows = blocks[0]
+    number, tail, _, flows, _ = blocks[0]
     parts = [tail]
-    for at, (after, more, parted, full) in enumerate(blocks[1:]):
-        titled = strong and not at and not flows  # the line of a heading ends with it
+    for at, (after, more, parted, full, item) in enumerate(blocks[1:]):
+        titled = item or (strong and not at and not flows)  # the line of a heading ends with it
         parts += [
-            "\n" if titled and not parted else _joint(number, tail, more, notes, parted=parted, flows=flows)
+            "\n"
+            if titled and (item or not parted)
+            else _joint(number, tail, more, notes, parted=parted, flows=flows)
         ]
         parts += [more]
         number, tail, flows = after, more, full
@@ -476,15 +478,15 @@ def _mixed(above: str, below: str) -> bool:
     return (is_wide(above[-1]) or is_wide(below[0])) and _LIST.match(below) is None
 
 
-def _blocks(cut: list[Line]) -> list[tuple[int, str, bool, bool]]:
-    """Return the lines with words: number, words, whether it is apart, whether it was full."""
-    blocks: list[tuple[int, str, bool, bool]] = []
+def _blocks(cut: list[Line]) -> list[tuple[int, str, bool, bool, bool]]:
+    """Return the lines with words: number, words, whether it is apart, was full, is an item of a web page."""
+    blocks: list[tuple[int, str, bool, bool, bool]] = []
     parted = False
     for line in cut:
         for piece in line.text.split("\n"):
             words = " ".join(piece.split())
             if words:
-                blocks.append((line.number, words, parted, line.flows))
+                blocks.append((line.number, words, parted, line.flows, line.item > 0))
                 parted = False
             else:
                 parted = True

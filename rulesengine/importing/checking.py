@@ -125,16 +125,24 @@ def gaps(numbers: Iterable[tuple[str, int]], style: Style, notes: Notes) -> None
         last[parent] = part
         if before is None:
             begins = starts(part) or (romans and pieces(number)[-1] == "i")
-            begins |= number in told and part == 2
+            begins |= (number in told and part == 2) or _is_hundred(number, part)
             if not begins and parent and not (style.hundreds and len(made) == 2):
                 said = f"{number} is the first under its number: those before it are missing"
                 notes.defect(line, "gap", number, said)
+            continue
+        next_hundred = _is_hundred(number, part) and before // 100 < part // 100
+        if next_hundred and len(made) > 1 and not style.hundreds:  # R-103, and then R-200
             continue
         missing = [each for each in range(before + 1, min(part, before + 1000)) if each not in skipped]
         if missing and part - before < 1000:
             first, final = _like(number, missing[0]), _like(number, missing[-1])
             which = first if first == final else f"{first} to {final}"
             notes.defect(line, "gap", number, f"before {number} there is no {which}")
+
+
+def _is_hundred(number: str, part: int) -> bool:
+    """Say whether a number in codes such as R-101 begins a hundred."""
+    return number[:1].isupper() and part >= 100 and part % 100 in {0, 1}
 
 
 def overlong(rules: Iterable[ImportedRule], notes: Notes) -> None:

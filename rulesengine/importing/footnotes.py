@@ -144,7 +144,7 @@ def _begins(text: str, above: str) -> bool:
 
 def _headings(lines: list[Line], gone: set[int]) -> set[int]:
     """Find the headings over footnotes that have all gone to their rules: nothing is left below them."""
-    found: set[int] = set()
+    headings: set[int] = set()
     for at, line in enumerate(lines):
         if line.text.strip() and _HEADING.fullmatch(line.text):
             below = next((each for each in range(at + 1, len(lines)) if lines[each].text.strip()), -1)
@@ -153,8 +153,8 @@ def _headings(lines: list[Line], gone: set[int]) -> set[int]:
                 if below not in gone:
                     rest = (each for each in range(below, len(lines)) if lines[each].text.strip())
                     below = next(rest, len(lines))
-                    found |= {at} if below == len(lines) or _BEGINS.match(lines[below].text) else set()
-    return found
+                    headings |= {at} if below == len(lines) or _BEGINS.match(lines[below].text) else set()
+    return headings
 
 
 def _said(waiting: dict[int, Line], feet: dict[int, _Foot], notes: Notes) -> list[Line]:

@@ -169,13 +169,13 @@ def _optional(text: str, at: int) -> tuple[str, int]:
 
 def arguments(text: str, at: int) -> tuple[list[str], int]:
     """Return all that stands in braces behind a command, without what is in square brackets."""
-    found: list[str] = []
+    arguments_read: list[str] = []
     while True:
         _, at = _optional(text, at)
         words, at = argument(text, at)
         if words is None:
-            return found, at
-        found.append(words)
+            return arguments_read, at
+        arguments_read.append(words)
 
 
 def whole(lines: list[Line], notes: Notes) -> list[Line]:

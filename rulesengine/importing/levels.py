@@ -58,18 +58,18 @@ class _Part:
 
 def leveled(lines: list[Line], notes: Notes) -> list[Line]:
     """Write parts that are counted within parts as numbers of several parts."""
-    found = [
+    parts = [
         _Part(at, hit["word"].casefold(), hit)
         for at, line in enumerate(lines)
         if (hit := _HEAD.fullmatch(line.text)) is not None
     ]
-    words = _order([each for each in found if any(each.word in known for known in _WORDS)])
+    words = _order([each for each in parts if any(each.word in known for known in _WORDS)])
     if len(words) < _FEW:
         return lines
     mark = _mark(lines)
     kept = list(lines)
     above: list[int] = []
-    for each in found:
+    for each in parts:
         if each.word not in words or words.index(each.word) > len(above):
             continue
         deep = words.index(each.word)
@@ -82,29 +82,29 @@ def leveled(lines: list[Line], notes: Notes) -> list[Line]:
     return kept
 
 
-def _order(found: list[_Part]) -> list[str]:
+def _order(parts: list[_Part]) -> list[str]:
     """Return the words by which parts are in parts, the largest first; none where nothing counts anew.
 
     The first one counts up through the book, and each other from 1 in at least two of the parts above it.
     """
-    words = list(dict.fromkeys(each.word for each in found))
+    words = list(dict.fromkeys(each.word for each in parts))
     order: list[str] = []
     for word in words:
-        mine = [each.number for each in found if each.word == word]
+        mine = [each.number for each in parts if each.word == word]
         if not order:
             order = [word] if mine == [*range(1, len(mine) + 1)] and len(mine) > 1 else order
             continue
-        counts = _runs(found, order, word)
+        counts = _runs(parts, order, word)
         right = sum(run == [*range(1, len(run) + 1)] for run in counts)
         if right >= _FEW and right * 5 >= len(counts) * 4:
             order.append(word)
     return order
 
 
-def _runs(found: list[_Part], order: list[str], word: str) -> list[list[int]]:
+def _runs(parts: list[_Part], order: list[str], word: str) -> list[list[int]]:
     """Return the numbers of one word, a list for each part of the larger words that has any."""
     runs: list[list[int]] = [[]]
-    for each in found:
+    for each in parts:
         if each.word in order:
             runs.append([])
         elif each.word == word:

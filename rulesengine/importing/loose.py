@@ -169,7 +169,7 @@ def _paragraphs(node: _Node, notes: Notes) -> list[_Node]:
     blocks = [each for each in blocks if each]
     if len(blocks) < _MANY or sum(len(line.text) for line in node.lines) < _MUCH:
         return [node]
-    found = [_Node(node.number, node.depth, blocks[0], node.strong)]
+    nodes = [_Node(node.number, node.depth, blocks[0], node.strong)]
     for at, block in enumerate(blocks[1:], 1):
         lead = _LEAD.match(block[0].text)
         tail = block[0].text[lead.end() :].strip() if lead else ""
@@ -178,8 +178,8 @@ def _paragraphs(node: _Node, notes: Notes) -> list[_Node]:
         if lead is not None:
             notes.repair(block[0].number, "title of a paragraph", lead[0], lead["words"])
             block[0] = replace(block[0], text=f"{lead['words']}\n\n{tail}")
-        found.append(_Node((*node.number, at), node.depth + 1, block, lead is not None))
-    return found
+        nodes.append(_Node((*node.number, at), node.depth + 1, block, lead is not None))
+    return nodes
 
 
 class _Tree:

@@ -47,8 +47,8 @@ _STEERING = frozenset(range(32)) - {
 _CLIP = 12
 
 
-def read_source(path: Path) -> str:
-    """Read a file's text.
+def read_source(path: Path, notes: Notes | None = None) -> str:
+    """Read a file's text; what was taken out of a PDF, or is doubtful in it, is written down.
 
     Raises NoSuchFile, TooLarge, EmptyFile, NotText or WrongEncoding.
     """
@@ -70,14 +70,14 @@ def read_source(path: Path) -> str:
         raise NoSuchFile(f"there is no file {path}{guess(path.name, near)}") from None
     except (OSError, ValueError) as wrong:  # ValueError: a name with a zero in it
         raise NoSuchFile(f"{path} cannot be opened: {getattr(wrong, 'strerror', None) or wrong}") from None
-    return decode(data, path.name)
+    return decode(data, path.name, notes)
 
 
-def decode(data: bytes, name: str = "the file") -> str:
+def decode(data: bytes, name: str = "the file", notes: Notes | None = None) -> str:
     """Turn bytes into text, or raise EmptyFile, NotText or WrongEncoding. A byte order mark stays in it."""
     if not data.strip(b"\xef\xbb\xbf \t\r\n\f"):
         raise EmptyFile(f"{name} is empty: there is no rule to import")
-    packed = _unpacked(data, name)
+    packed = _unpacked(data, name, notes)
     if packed is not None:
         return packed
     if by_mark(data) or not _is_utf8(data):
@@ -104,12 +104,18 @@ def decode(data: bytes, name: str = "the file") -> str:
         ) from None
 
 
-def _unpacked(data: bytes, name: str) -> str | None:
+def _unpacked(data: bytes, name: str, notes: Notes | None) -> str | None:
     """Return the text of a file of Word or a PDF; None for what is plain text. Any other kind is refused."""
     if is_word(data):
         return text_of_word(data, name)
     if is_pdf(data):
-        return text_of_pdf(data, name)
+        read = text_of_pdf(data, name)
+        if notes is not None:
+            for line, kind, words in read.taken:
+                notes.repair(line, kind, words, "")
+            for line, doubt in read.doubts:
+                notes.defect(line, "order of the page", "", doubt)
+        return read.text
     for start, what in _SIGNS.items():
         if data.startswith(start):
             raise NotText(f"{name} is {what}")

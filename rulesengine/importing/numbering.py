@@ -223,6 +223,13 @@ _LETTERED = {
 }
 
 
+_LETTERED_CHAPTER = re.compile(
+    r"^[ \t#*]{0,8}(?P<letter>[A-Z])\.[ \t]{1,4}\S.{0,80}\n(?:[ \t]*\n){0,3}"
+    r"[ \t#*]{0,8}(?P=letter)\.1\b.{0,2000}(?:\n.{0,2000}){1,20}?\n[ \t#*]{0,8}(?P=letter)\.2\b",
+    re.MULTILINE,
+)
+
+
 def style_of(lines: list[Line]) -> Style:
     """Find out how a book writes its numbers, by those at the start of lines; where few are, by all."""
     text = "\n".join(line.text for line in lines)
@@ -232,6 +239,7 @@ def style_of(lines: list[Line]) -> Style:
     letters = {each: len(_LETTERED[each].findall(text)) for each in ".-"}
     most = "-" if letters["-"] > letters["."] else "."
     lettered = letters[most] >= _THREE and (most == mark or letters[most] > _several(hits, mark))
+    lettered |= most == mark and _has_lettered_chapter(text)
     if lettered:
         mark, hits = most, _hits(lines, most, lettered=True)
     threes = sum(len(pieces(number)[0]) == 3 for number, _ in hits)
@@ -245,6 +253,11 @@ def style_of(lines: list[Line]) -> Style:
     usual = sum(dots.values())  # a depth that never is at the start of a line is written like the others
     dotted_at = frozenset(depth for depth in range(_DEEPEST) if dots.get(depth, usual) > 0)
     return Style(mark, hundreds, dotted_at, with_romans(number for number, _ in hits), lettered, cases)
+
+
+def _has_lettered_chapter(text: str) -> bool:
+    """Say whether a chapter of a book is counted by its letter, if it has two rules only: A., A.1, A.2."""
+    return _LETTERED_CHAPTER.search(text) is not None
 
 
 def has_cases(numbers: list[str]) -> bool:

@@ -217,14 +217,25 @@ def import_file(
     files = [file for each in paths for file in files_of(each)]
     name = book or book_name(first)
     if len(files) == 1:
-        return import_text(read_source(files[0]), format, name, files[0].name)
+        notes = Notes()
+        return _with_pages(import_text(read_source(files[0], notes), format, name, files[0].name), notes)
     text, parts = joined(files)
     called = first.name if first.is_dir() else files[0].name
     ending = files[0].suffix if files[0].suffix in {".yaml", ".yml", ".json"} else ""
     return replace(import_text(text, format, name, called + ending), parts=parts)
 
 
-def import_text(source: str, format: str = "", book: str = "book", name: str = "") -> Imported:  # noqa: A002
+def _with_pages(made: Imported, notes: Notes) -> Imported:
+    """Add what was taken off the pages of a PDF, and what is doubtful on them."""
+    if not notes.repairs and not notes.defects:
+        return made
+    found = _numbered_defects(notes, list(made.rules))
+    repairs = sorted((*made.repairs, *notes.repairs), key=lambda each: each.line)
+    defects = sorted((*made.defects, *found), key=lambda each: each.line)
+    return replace(made, repairs=tuple(repairs), defects=tuple(defects))
+
+
+def import_text(source: str, format: str = "", book: str = "book", name: str = "") -> Imported:  # noqa: A002  its name everywhere
     """Import a rulebook from a text; `name` is what messages call it."""
     notes = Notes()
     text = source

@@ -82,7 +82,7 @@ def _literal(lines: list[Line], notes: Notes) -> list[Line]:
 
 def _called(lines: list[Line]) -> dict[str, str]:
     """Return what the labels name: the head below each."""
-    found: dict[str, str] = {}
+    titles: dict[str, str] = {}
     waiting: list[str] = []
     for at, line in enumerate(lines):
         label = _NAMED.fullmatch(line.text)
@@ -90,9 +90,9 @@ def _called(lines: list[Line]) -> dict[str, str]:
             waiting.append(label["name"])
         elif line.text.strip() and _LINE.fullmatch(line.text) is None:
             title = line.text.strip() if at + 1 < len(lines) and _under(lines, at + 1) else ""
-            found |= dict.fromkeys(waiting, title) if title else {}
+            titles |= dict.fromkeys(waiting, title) if title else {}
             waiting = []
-    return found
+    return titles
 
 
 def _meant(lines: list[Line], notes: Notes) -> list[Line]:

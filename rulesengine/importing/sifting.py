@@ -103,26 +103,26 @@ def _until(lines: list[Line], last: int, after: int) -> int:
     return at
 
 
-def sifted(found: list[Place], lines: list[Line], style: Style) -> list[Place]:
+def sifted(places: list[Place], lines: list[Line], style: Style) -> list[Place]:
     """Weigh down what is an item of a list or a torn reference by what the rest of the book does."""
-    return _unsigned(_chapters_only(found, lines, style))
+    return _unsigned(_chapters_only(places, lines, style))
 
 
-def _chapters_only(found: list[Place], lines: list[Line], style: Style) -> list[Place]:
+def _chapters_only(places: list[Place], lines: list[Line], style: Style) -> list[Place]:
     """Weigh down numbers of one part that are set in otherwise than chapters with rules below them."""
     inward: Counter[int] = Counter()
     below: Place | None = None  # the next number of several parts
-    for each in reversed(found):
+    for each in reversed(places):
         if len(each.key) > 1 and not each.start:
             below = each
         elif below is not None and not each.start and each.key[0] == below.key[0]:
             inward[_indent(lines[each.line])] += 1
     most = max(inward.values(), default=0)
     if style.hundreds or most < _PAIR:
-        return found
+        return places
     usual = min(inset for inset, often in inward.items() if often * 2 > most)
     kept: list[Place] = []
-    for each in found:
+    for each in places:
         plain = len(each.key) == 1 and not each.start and not each.strong
         inside = plain and _indent(lines[each.line]) > usual
         head = plain and each.weight == START - 1 and _alone(lines, each.line)
@@ -142,29 +142,29 @@ def _indent(line: Line) -> int:
     return len(line.text.expandtabs()) - len(line.text.expandtabs().lstrip())
 
 
-def _unsigned(found: list[Place]) -> list[Place]:
+def _unsigned(places: list[Place]) -> list[Place]:
     """Weigh down the few numbers with a paragraph sign in a book whose rules have none."""
-    signed = sum("§" in each.before for each in found if not each.start and each.weight >= START - 1)
-    firsts = sum(not each.start and each.weight >= START - 1 for each in found)
+    signed = sum("§" in each.before for each in places if not each.start and each.weight >= START - 1)
+    firsts = sum(not each.start and each.weight >= START - 1 for each in places)
     if signed * 4 > firsts:
-        return found
-    return [replace(each, weight=DOUBTFUL) if "§" in each.before else each for each in found]
+        return places
+    return [replace(each, weight=DOUBTFUL) if "§" in each.before else each for each in places]
 
 
-def second_count(found: list[Place], lines: list[Line], style: Style) -> int:
+def second_count(places: list[Place], lines: list[Line], style: Style) -> int:
     """Return the line at which a book begins to count anew, as appendices do; 0 where it counts once.
 
     What is before it must be rules with their words, and no list of contents.
     """
-    whole = sum(each.weight for each in chosen(found, style))
-    sure = [each for each in found if not each.start and each.weight >= START - 1]
+    whole = sum(each.weight for each in chosen(places, style))
+    sure = [each for each in places if not each.start and each.weight >= START - 1]
     if whole * _MORE >= sum(each.weight for each in sure):
         return 0
     turns = [each for each in sure if each.key == (1,)]
     best, line = whole * _MORE, 0
     for turn in turns[-_TURNS:]:
-        before = chosen([each for each in found if each.line < turn.line], style)
-        behind = chosen([each for each in found if each.line >= turn.line], style)
+        before = chosen([each for each in places if each.line < turn.line], style)
+        behind = chosen([each for each in places if each.line >= turn.line], style)
         several = [sum(len(each.key) > 1 for each in part) for part in (before, behind)]
         together = sum(each.weight for each in (*before, *behind))
         if min(several) < _FEW or together <= best:

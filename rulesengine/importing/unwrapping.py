@@ -60,7 +60,7 @@ def _whole(lines: list[Line], notes: Notes, width: int) -> list[Line]:
         rest = _REST.match(lines[below].text) if below else None
         if torn is None or rest is None or not rest["tail"][0].islower():
             continue
-        word = _joined(torn["head"], rest["tail"], known)
+        word = whole_word(torn["head"], rest["tail"], known)
         before = f"{torn[0]}\n{rest['tail']}"
         if word != before.replace("\n", ""):
             notes.repair(line.number, "torn word", before, word)
@@ -89,7 +89,7 @@ def _below(lines: list[Line], index: int) -> int:
     return 0
 
 
-def _joined(head: str, tail: str, known: AbstractSet[str]) -> str:
+def whole_word(head: str, tail: str, known: AbstractSet[str]) -> str:
     """Say what a torn word is: as the book writes it elsewhere; two words that it knows keep their hyphen."""
     whole, parted = f"{head}{tail}", f"{head}-{tail}"
     if whole.casefold() in known:

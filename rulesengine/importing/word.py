@@ -141,6 +141,7 @@ class _Numbering:
     lists: dict[str, str] = field(default_factory=dict)  # of each list its pattern
     levels: dict[str, dict[int, _Level]] = field(default_factory=dict)
     counted: dict[str, list[int]] = field(default_factory=dict)
+    anew: dict[tuple[str, int], int] = field(default_factory=dict)  # where a list begins to count again
 
     def __post_init__(self) -> None:
         """Read the patterns of the lists."""
@@ -154,7 +155,11 @@ class _Numbering:
                 for level in each.findall(f"{_W}lvl")
             }
         for each in self.root.iter(f"{_W}num"):
-            self.lists[each.get(f"{_W}numId", "")] = _value(each, "abstractNumId")
+            name = each.get(f"{_W}numId", "")
+            self.lists[name] = _value(each, "abstractNumId")
+            for over in each.findall(f"{_W}lvlOverride"):
+                if start := _value(over, "startOverride"):
+                    self.anew[name, _number(over.get(f"{_W}ilvl", ""))] = _number(start)
 
     def next(self, list_id: str, depth: int) -> str:
         """Count one further in a list and return the number as it is shown; "-" for an item that has none."""
@@ -170,6 +175,8 @@ class _Numbering:
             above = levels.get(len(counts))
             counts.append((above.start if above else 1) - (len(counts) == depth))
         del counts[depth + 1 :]
+        if (list_id, depth) in self.anew:  # the first item of that list only
+            counts[depth] = self.anew.pop((list_id, depth)) - 1
         counts[depth] += 1
 
         def shown(hit: re.Match[str]) -> str:

@@ -6,6 +6,7 @@ Nothing about rules or books may go in here, and nothing that makes HTML.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -106,6 +107,7 @@ def _cells(row: re.Match[str]) -> str:
     return " | ".join(each.strip() for each in row["cells"].split("|"))
 
 
+@lru_cache(maxsize=16_384)  # a page, its export, its feed and its search all ask for the same texts
 def plain(text: str) -> str:
     """Take the marks off a Markdown text and put it on one line."""
     kept: list[tuple[str, str]] = []  # what is shown, and how it was written

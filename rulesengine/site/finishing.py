@@ -20,7 +20,6 @@ from rulesengine.site.shelf import Shelf
 from rulesengine.site.symbols import Drawn
 
 _KEPT = re.compile(r"(<(?P<raw>pre|textarea|script|style)\b.*?</(?P=raw)\s*>)", re.DOTALL | re.IGNORECASE)
-_GAP = re.compile(r"\s*\n\s*")
 _ARTICLE = re.compile(r'(?<=<article class="md-content__inner md-typeset)(?=")')
 # What a page may have, by which its styles place all of it. A selector with :has() says the same; but then
 # each change on a page lets all of it be styled anew, and a long page took four seconds to open.
@@ -85,8 +84,20 @@ def finished(
 def close(page: str) -> str:
     """Write a page without the empty lines and the indents of its template, which no reader sees."""
     parts = _KEPT.split(page)
-    parts[::3] = [_GAP.sub("\n", each) for each in parts[::3]]
+    parts[::3] = map(_closed, parts[::3])
     return "".join(each for at, each in enumerate(parts) if each and at % 3 != 2)  # noqa: PLR2004  the raw's name
+
+
+def _closed(part: str) -> str:
+    """Let each end of a line, with all the blanks around it, be a mere end of a line.
+
+    A pattern that says so tries each blank of the page.
+    """
+    first, *lines = part.split("\n")
+    if not lines:
+        return part
+    within = filter(None, map(str.strip, lines[:-1]))
+    return "\n".join([first.rstrip(), *within, lines[-1].lstrip()])
 
 
 def marked(page: str) -> str:

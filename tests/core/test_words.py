@@ -167,7 +167,7 @@ def test_a_typing_error_in_code_names_the_nearest_word() -> None:
         return None
 
     with pytest.raises(
-        UnknownWord, match=r"rule 1 is asked about an event that 'pingg' .*; did you mean 'ping'"
+        UnknownWord, match=r"rule 1 is asked about an event: the event 'pingg' .*; did you mean 'ping'"
     ):
         toy_with(reasons_not_to_happen=(wrong,))
 

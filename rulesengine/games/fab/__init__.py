@@ -74,13 +74,15 @@ RULESET = Ruleset(
         k.something_waits, c.it_says_whom,
     ),
     unsaid_parts=(
-        y.from_where, y.at_the_hero, y.whose_hero, y.to_the_graveyard, y.against_the_attack, with_whom,
+        y.from_where, y.which_ability, y.how_fast, y.at_the_hero, y.whose_hero,
+        y.to_the_graveyard, y.against_the_attack, with_whom,
         p.no_more_than_there_are,
     ),
     reasons_not_to_happen=(
         c.nothing_is_left, p.nothing_is_dealt, p.nothing_is_there, p.enough_resources, p.only_from_the_hand,
         p.only_counters_that_are_there,
-        y.activated_often_enough, y.one_from_the_hand, y.one_action_card, y.nothing_of_a_pile_defends,
+        y.activated_often_enough, y.one_from_the_hand, y.one_action_card,
+        y.nothing_of_a_pile_defends,
         c.only_with_damage, x.there_is_a_target, x.its_price_can_be_paid,
     ),
     first_replacer_chooser=(r.turn_player_selects,),

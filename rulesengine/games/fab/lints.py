@@ -7,12 +7,11 @@ Nothing is read here that the reader does not read; a line that cannot be read i
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from rulesengine.cardtext import UnreadText
 from rulesengine.cardtext.linting import Lint, Remark, unread
-from rulesengine.core.text import Ability, Change, Do, Face, Frame, Instead, Make
+from rulesengine.core.text import Ability, Change, Do, Face, Instead, Make, every_part
 from rulesengine.games.fab.cardtext import lines_of, read_line
 from rulesengine.games.fab.cardtext.lines import NoEnd
 
@@ -26,6 +25,7 @@ WHEN_INSTEAD = re.compile(r"^when(ever)?\b[^.]*\binstead\b", re.IGNORECASE)
 END_OF_TURN = re.compile(r"\buntil end of turn\b", re.IGNORECASE)
 KEYS = re.compile(r"^(\w[\w ]*): ")
 NOBODY = "this card"
+Kind = TypeVar("Kind")
 
 
 def lint_text(text: str) -> tuple[Lint, ...]:
@@ -158,14 +158,6 @@ def _again(ability: Ability) -> Iterator[Remark]:
         )
 
 
-def _walk(value: object, kind: type) -> Iterator[Any]:
-    if isinstance(value, kind):
-        yield value
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _walk(item, kind)
-    elif isinstance(value, (Frame, Make, Ability, Do)) or (
-        is_dataclass(value) and not isinstance(value, type)
-    ):
-        for part in fields(value):
-            yield from _walk(getattr(value, part.name), kind)
+def _walk(value: object, kind: type[Kind]) -> Iterator[Kind]:
+    """List the parts of a kind in a text, however deep."""
+    return (part for part in every_part(value) if isinstance(part, kind))

@@ -12,6 +12,7 @@ from rulesengine.games.forge.acts import ACTS
 from rulesengine.games.forge.rules import (
     dying,
     fighting,
+    helping,
     hiding,
     layers,
     moving,
@@ -172,7 +173,7 @@ RULESET = Ruleset(
     ),
     replacement_chooser=(replacing.affected_player,),
     later_events=(stack.the_end_step_comes_first, fighting.then_the_others),
-    ways_to_do_it=(paying.with_which_mana,),
+    ways_to_do_it=(helping.who_helps_to_pay, paying.with_which_mana),
     offered_choices=(dying.some_may_stay_tapped, states.which_legend_stays),
     state_based_actions=(
         dying.players_lose,

@@ -149,7 +149,7 @@ def enters(table: Table, event: Event) -> Table:
         )
     if event.said("back face") == "up":
         moved = transforms(moved, event)
-    if ("flags", FACE_DOWN) not in event.bears:
+    if ("flags", FACE_DOWN) not in event.bears and ("flag", FACE_DOWN) not in event.detail:
         return moved
     card = moved.board.cards[event.card]
     bound = ((card.id, card.arrived),)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from rulesengine.core.words import Kind, placed
 
 ENTERING = ("enters", "plays")
+MORE_KINDS = ("types", "supertypes", "land types", "subtypes", "creature types")  # of a copy, besides
 WAY = ("from", "to", "flag", "end", "under", "rest", "back face")
 MOVING = {
     "enters": Kind(
@@ -149,7 +150,7 @@ PLAYERS = {
     "pays": Kind(
         ("{player} pays {cost}, {times} times", "{player} pays {cost} with {mana}", "{player} pays {cost}"),
         "Mana is paid.",
-        ("cost", "counted", "mana"),
+        ("cost", "counted", "mana", "spell"),
     ),
     "becomes the monarch": Kind(
         ("{source} makes {player} the monarch", "{player} becomes the monarch"),
@@ -331,7 +332,7 @@ CARDS = {
     "copies": Kind(
         ("{player} copies {card}",),
         "A token is made that is a copy of it.",
-        ("under", "mark", "power", "toughness", "legend"),
+        ("under", "mark", "power", "toughness", "legend", "colours", *MORE_KINDS),
     ),
     "is remembered": Kind(("{source} remembers {card}",), "It will be meant later.", ("mark",)),
     "is forgotten": Kind(

@@ -26,7 +26,7 @@ def symbols(said: str) -> tuple[int, tuple[str, ...]] | None:
             generic += int(word)
         elif word == "X":
             continue
-        elif len(both := word.replace("/", "")) == 2 and both[0] != both[1] and set(both) <= set(COLOURS):  # noqa: PLR2004
+        elif len(both := word.replace("/", "")) == 2 and both[0] != both[1] and set(both) <= set(COLOURS):  # noqa: PLR2004  two colours
             coloured.append(both)
         elif word and all(letter in COLOURS for letter in word):
             coloured.append(word)
@@ -102,16 +102,16 @@ def ways(marks: tuple[tuple[str, int], ...], said: str) -> tuple[str, ...]:
     wanted = (*cost[1], *[COLOURS] * cost[0])
     order = {"C mana": 0, "Any mana": 9}
     kinds = sorted(have, key=lambda kind: order.get(kind, 1))
-    found: dict[tuple[str, ...], None] = {(): None}
+    payments: dict[tuple[str, ...], None] = {(): None}
     for symbol in wanted:
         fits = [kind for kind in kinds if kind == "Any mana" or kind[0] in symbol]
-        more = (tuple(sorted((*each, kind), key=POOL.index)) for each in found for kind in fits)
-        found = dict.fromkeys(each for each in more if all(each.count(k) <= have[k] for k in set(each)))
-    least = min((each.count("Any mana") for each in found), default=0)
+        more = (tuple(sorted((*each, kind), key=POOL.index)) for each in payments for kind in fits)
+        payments = dict.fromkeys(each for each in more if all(each.count(k) <= have[k] for k in set(each)))
+    least = min((each.count("Any mana") for each in payments), default=0)
     usual = paid(marks, said)
     listed = (
         " ".join(kind.removesuffix(" mana") for kind in each)
-        for each in found
+        for each in payments
         if each.count("Any mana") == least
     )
     return tuple(sorted(listed, key=lambda pool: spent(marks, pool) != usual))

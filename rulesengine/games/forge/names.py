@@ -48,6 +48,7 @@ SPOKEN = (
     "horsemanship", "skulk", "flash", "unblockable", "plainswalk", "islandwalk", "swampwalk",
     "mountainwalk", "forestwalk", "infect", "wither",
     "can't block", "can't attack", "can't be blocked", "doesn't untap", "no combat damage",
+    "deals its toughness",
     "doesn't untap next", "may stay tapped", "can attack with defender", "attacks if able", "blocks if able",
     "can't be countered", "damage can't be prevented", "untaps with the others", "flanking",
     "can't be regenerated", "nonbasic landwalk",
@@ -55,6 +56,7 @@ SPOKEN = (
     "must be blocked", "can't attack alone", "can't block alone", "one blocker at most",
     "hexproof from white",
     "hexproof from blue", "hexproof from black", "hexproof from red", "hexproof from green",
+    "convoke", "improvise", "delve",
 )  # fmt: skip
 
 EVERY_TYPE = "every creature type"  # what changeling says, as one word among the creature types
@@ -101,6 +103,7 @@ FLAGS = {
     "blocked": "An attacker with a blocker.",
     "phased out": "Treated as if it were not there.",
     "face down": "Nobody sees what it is.",
+    "manifested": "Put face down onto the battlefield by an effect.",
     "transformed": "On its other side.",
     "monstrous": "It has become monstrous.",
     "renowned": "It has become renowned.",

@@ -6,12 +6,11 @@ Cards as a whole are in `lints.py`.
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext.linting import Remark
 from rulesengine.core.errors import nearest
-from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Make, Pick, Test
+from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Make, Pick, Test, every_part
 from rulesengine.games.gundam.cardtext.spelling import TIMINGS
 from rulesengine.games.gundam.words import NUMBERED
 
@@ -136,12 +135,8 @@ def _walk(parts: object, kind: type) -> Iterator[Any]:
 
 def _used(slot: int, parts: object) -> bool:
     """Say whether a text ever names what was chosen."""
-    if isinstance(parts, tuple):
-        return any(_used(slot, part) for part in parts)
-    if isinstance(parts, Pick) and parts.who == "chosen" and parts.slot in {slot, -1}:
-        return True
-    if isinstance(parts, (Test, Amount)) and parts.of == "chosen" and parts.slot == slot:
-        return True
-    if is_dataclass(parts) and not isinstance(parts, type):
-        return any(_used(slot, getattr(parts, f.name)) for f in fields(parts))
-    return False
+    return any(
+        (isinstance(part, Pick) and part.who == "chosen" and part.slot in {slot, -1})
+        or (isinstance(part, (Test, Amount)) and part.of == "chosen" and part.slot == slot)
+        for part in every_part(parts)
+    )

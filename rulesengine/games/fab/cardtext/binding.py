@@ -37,18 +37,27 @@ from rulesengine.games.fab.cardtext.naming import (
     as_cards,
     at_ally,
     attacks_alike,
+    by_a_hero,
+    by_speed,
     came_from,
     doer_is,
     done_to,
+    everywhere,
     filled,
     it_is,
     lying,
+    made_and_named,
     named_last,
+    names_it,
     none_of,
+    payable,
     placed,
     player_word,
+    said_of,
     shown,
     they_are,
+    this_way,
+    whose_of,
     word_for_they,
 )
 from rulesengine.games.fab.cardtext.spelling import spell
@@ -85,13 +94,6 @@ def pick_of(pick: Pick, walk: Walk) -> Pick:
     if pick.who in {m.IT, m.THEY}:
         return it_is(walk) if pick.who == m.IT else they_are(walk)
     return replace(pick, where=through(pick.where, walk))
-
-
-def whose_of(walk: Walk) -> tuple[Aspect | Pronoun, int]:
-    """Bind whose number it is, and what is counted."""
-    kind, slot = walk.it
-    whose: dict[str, Aspect] = {"self": "source", "event": "subject", "chosen": "chosen"}
-    return whose.get(kind, m.TO_COME), slot
 
 
 def identity(test: Test, walk: Walk) -> Test:
@@ -143,13 +145,15 @@ def amount_of(amount: Amount, walk: Walk) -> Amount:
     if amount.prop in MOVES and amount.of == "happened":
         where, came = came_from(as_cards(where) if amount.prop in OF_CARDS else where)
         where = (*where, *(Test("from", "is", place, "event") for _, place in came))
-    where = as_cards(where) if amount.prop in OF_CARDS else lying(where)
+    where = by_speed(amount.prop, as_cards(where) if amount.prop in OF_CARDS else lying(where))
     if pile and amount.of == "count":
-        return replace(amount, of="moved", where=where)
+        return this_way(replace(amount, of="moved", where=where), walk)
     if amount.of in OVER_MANY and m.IN_PLAY not in where and not placed(where):
         where = (*where, m.IN_PLAY)  # where no zone is named, cards in a hand are not counted
     if amount.of == m.X.of:
         return amount
+    if amount.of == "moved":
+        return this_way(replace(amount, where=where), walk)
     return replace(_number_of(amount, walk), where=where)
 
 
@@ -320,7 +324,7 @@ def bind_ability(ability: Ability, walk: Walk) -> Ability:
     """Walk through an ability that is alone or is made by another."""
     outer = (walk.it, walk.they, walk.lasting)
     whose: str = ability.whose
-    awaited = {name: through(getattr(ability, name), walk) for name in ("about", "by")}
+    awaited = {"about": through(ability.about, walk), "by": by_a_hero(through(ability.by, walk))}
     if MOVES.issuperset(ability.events or ("",)):
         awaited["about"], came = came_from(awaited["about"])
         ability = replace(ability, where=(*ability.where, *came))
@@ -441,6 +445,7 @@ def _around(part: Any, walk: Walk) -> list[Any]:
     match part:
         case m.ForEach(then, by):
             by = through(by, walk)
+            walk.then_named = False  # several are made, and none of them is "it"
             return for_each(_bound_many(then, walk), by)
         case m.Unless(then, cost, who):
             return [_unless(then, cost, who, walk)]
@@ -534,8 +539,12 @@ def _acting(part: m.Acting, walk: Walk) -> list[Any]:
 
 def _bound_many(parts: Parts, walk: Walk) -> list[Any]:
     made: list[Any] = []
-    for part in _with_hits(of_each(parts)):
+    said = _with_hits(of_each(parts))
+    for place, part in enumerate(said, start=1):
+        outer = walk.then_named
+        walk.then_named = names_it(said[place]) if said[place:] else outer
         made += _bound(part, walk)
+        walk.then_named = outer
     return made
 
 
@@ -564,27 +573,15 @@ def _bound_do(part: Do, walk: Walk) -> list[Any]:
     whom = part.whom
     made = replace(
         part,
-        detail=tuple((name, _said(word, walk)) for name, word in part.detail),
+        detail=tuple((name, said_of(word, walk)) for name, word in part.detail),
         whom=through(whom, walk) if whom.who != "chosen" else whom,
         amount=through(part.amount, walk),
         other=part.other and through(part.other, walk),
         by=part.by and through(part.by, walk) if not part.by or part.by.who != "chosen" else part.by,
     )
-    note_named(made, walk)
-    if made.kind == "is revealed":
-        walk.shown = made.whom.slot if made.whom.who == "chosen" else -1
+    made = made_and_named(made, walk)
+    walk.done.add(made.kind)
     return [made]
-
-
-def _said(word: str, walk: Walk) -> str:
-    """Say who is meant by the player who was named, in a detail of an event."""
-    return f"@{word_for_they(walk)}" if word == f"@{m.THEY}" else word
-
-
-def note_named(do: Do, walk: Walk) -> None:
-    """Behind "put a counter on this", "it" is this."""
-    if do.whom.who == "self" and do.whom.where:
-        walk.it = ("self", 0)
 
 
 def choice_of(whom: m.Whom, walk: Walk) -> Choose:
@@ -635,6 +632,7 @@ def ability_of(held: m.Held, walk: Walk, *, remembers: bool = False) -> Ability:
     outer = walk.inner, walk.lasting
     walk.inner = walk.lasting = True
     changes = through(held.changes, walk)
+    where = payable(everywhere(where), changes)
     walk.remembers = remembers
     about = through(_as_played(where), walk)
     walk.inner, walk.lasting = outer

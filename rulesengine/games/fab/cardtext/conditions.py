@@ -185,22 +185,24 @@ def _named() -> Iterator[Phrase]:
         (About(s, (Test(hole("c"), "<", hole("n")),)),),
     )
     defended = Amount("count", where=(rest("w"), DEFENDING))
-    yield Phrase("state", "{s:named} is defended by {w:a thing}", (About(s, (Test(defended, ">=", 1),)),))
+    yield Phrase(
+        "state", "{s:named} is defended by {w:a thing}", (About(s, (ATTACKING, Test(defended, ">=", 1))),)
+    )
     for words, how in (*BOUNDS, ("", "is")):
         yield Phrase(
             "state",
             f"{{s:named}} is defended by {{n:many}} {words} {{w:things}}",
-            (About(s, (Test(defended, how, hole("n")),)),),
+            (About(s, (ATTACKING, Test(defended, how, hole("n")))),),
         )
     yield Phrase(
         "state",
         "{s:named} is defended by less than {n:number} {w:things}",
-        (About(s, (Test(defended, "<", hole("n")),)),),
+        (About(s, (ATTACKING, Test(defended, "<", hole("n")))),),
     )
     yield Phrase(
         "state",
         "{s:named} is defended by fewer than {n:number} {w:things}",
-        (About(s, (Test(defended, "<", hole("n")), Test(defended, "isnt", hole("n")))),),
+        (About(s, (ATTACKING, Test(defended, "<", hole("n")), Test(defended, "isnt", hole("n")))),),
     )
     for word, tests in (
         ("fused", (Test("flags", "has", "fused"),)), ("boosted", (Test("flags", "has", "boosted"),)),
@@ -309,6 +311,10 @@ def _history() -> Iterator[Phrase]:
                         ("dealt arcane damage to a opposing hero", (Test("type", "is", "arcane", "event"), HERO, ENEMY)),
                         ("dealt damage to a opposing hero", (HERO, ENEMY))):  # fmt: skip
         yield from _happened(f"you have {words}", "is dealt", (mine, *more))
+        for who in ("a opposing hero has", "the attacking hero has", "the defending hero has", "they have"):
+            if ENEMY not in more:
+                theirs = Test("controller", "isnt", "you", "cause")
+                yield from _happened(f"{who} {words}", "is dealt", (theirs, *more))
     for who in ("you have", "your hero has"):
         yield from _happened(f"{who} been dealt damage", "is dealt", (HERO, FRIENDLY))
         yield from _happened(
@@ -362,8 +368,6 @@ def _history() -> Iterator[Phrase]:
         ("revealed", "deck"),
     ):
         moved = Amount("moved", where=(w, SHOWN if verb == "revealed" else zone(pile)))
-        if verb == "charged":  # as an additional cost of this, which was paid long before
-            moved = Amount("happened", "charges", where=(w, Test("id", "is", "source", "cause")))
         yield Phrase("state", f"{{w:a thing}} is {verb} this way", (Test(moved, ">=", 1),))
         yield Phrase("state", f"{{w:a thing}} was {verb} this way", (Test(moved, ">", 0),))
         yield Phrase("state", f"{{w:things}} are {verb} this way", (Test(moved, ">", 1),))
@@ -567,7 +571,9 @@ def _states() -> Iterator[Phrase]:
     yield Phrase("state", "{w:a thing} and {v:a thing} were pitched to play this", pitched)
     defended = Amount("count", where=(w, DEFENDING))
     yield Phrase(
-        "state", "{s:named} is not defended by {w:a thing}", (About(hole("s"), (Test(defended, "is", 0),)),)
+        "state",
+        "{s:named} is not defended by {w:a thing}",
+        (About(hole("s"), (ATTACKING, Test(defended, "is", 0))),),
     )
     you, they = (Test("player", "is", who, "event") for who in ("you", "opponent"))
     for who, by in (

@@ -210,6 +210,9 @@ def _in_a_fight() -> Iterator[Phrase]:
         )
     at = Test(Amount("count", where=(HERO, Test("controller", "isnt", "you"), rest("v"))), ">=", 1)
     yield Phrase("post", "that are attacking {v:a thing}", (ATTACKING, at))
+    called = Test(Amount("count", where=(HERO, ENEMY, Test("name", "any", (hole("n"),)))), ">=", 1)
+    for words in ("attacking {n:name}", "that is attacking {n:name}", "that are attacking {n:name}"):
+        yield Phrase("post", words, (ATTACKING, called))  # a hero is called by the first of its names
     yield Phrase("post", "attacking {v:a thing}", (ATTACKING, at))
     for single in ("reaction", "reaction card"):
         either = (Test("types", "any", ("Attack Reaction", "Defense Reaction")),)
@@ -243,7 +246,10 @@ def _while_fighting() -> Iterator[Phrase]:
         Test("flags", "has", "defending", "source"),
         Test(Amount("count", where=(ATTACKING, w)), ">=", 1),
     )
-    defended: tuple[Any, ...] = (Test(Amount("count", where=(DEFENDING, w)), ">=", 1),)
+    defended: tuple[Any, ...] = (
+        Test("flags", "has", "attacking", "source"),
+        Test(Amount("count", where=(DEFENDING, w)), ">=", 1),
+    )
     ways: tuple[tuple[str, tuple[Any, ...]], ...] = (("defending", defends), ("defended by", defended))
     for words, given in ways:
         yield Phrase("line", f"{{h:held}} while {words} {{w:a thing}}.", Line("held", given=given, held=h))

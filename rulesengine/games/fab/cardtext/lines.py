@@ -8,14 +8,14 @@ and the sample lines show that nothing of a line is lost.
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.cardtext import Grammar, Leaf, UnreadText, Whole, lenient, listed, readings
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.noticing import QUIET
-from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Modes, Test
+from rulesengine.core.text import Ability, Amount, Change, Do, Face, Frame, Make, Modes, Test, rewritten
 from rulesengine.games.fab.cardtext import (
     cards,
     conditions,
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
     from rulesengine.cardtext import Token
     from rulesengine.core.phrasing import Said
-    from rulesengine.core.text import Form, Part
+    from rulesengine.core.text import Form, Part, Tests
     from rulesengine.core.words import Vocabulary
 
 
@@ -86,6 +86,10 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
             first = line.limit == m.FIRST
             limit = "turn" if first else line.limit
             return bind_ability(replace(made, limit=limit, times=line.times, ordinal=int(first)), walk)
+        case "trigger" if (
+            "if" in line.timing and awaited.whose == "target" and awaited.events == ("defends",)
+        ):
+            raise Unclear("“if this is defended” holds as long as it is so: say “when” of the moment")
         case "trigger":
             ordinal, limit = _ordinal(line.limit)
             made = replace(
@@ -120,8 +124,8 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
 
 
 def _held(line: m.Line, walk: Walk) -> Ability:
-    held: Any = line.held
-    given = through(line.given, walk)
+    held, asked = _of_others(line.held, line.given)
+    given = through(asked, walk)
     if of_a_moment(given):
         raise Unclear
     if isinstance(held, m.WhereX):
@@ -132,6 +136,19 @@ def _held(line: m.Line, walk: Walk) -> Ability:
     else:
         made = static_of(held, walk)
     return replace(made, given=given, timing=line.timing, zone=line.zone)
+
+
+FIGHTS = (Test("flags", "has", "defending", "source"), Test("flags", "has", "attacking", "source"))
+
+
+def _of_others(held: Any, given: Tests) -> tuple[Any, Tests]:
+    """Let "cards you control get +1{d} while defending" be of those that defend, and not of its bearer."""
+    if not isinstance(held, m.Held) or not isinstance(held.subject, m.Those):
+        return held, given
+    where = held.subject.where
+    theirs = tuple(t for t in given if t == FIGHTS[0] or (t == FIGHTS[1] and m.ATTACKING in where))
+    those = replace(held.subject, where=(*where, *(replace(t, of="it") for t in FIGHTS if t in theirs)))
+    return replace(held, subject=those), tuple(t for t in given if t not in theirs)
 
 
 def _ordinal(limit: str) -> tuple[Any, str]:
@@ -295,7 +312,7 @@ def read_line(line: str) -> tuple[Ability, ...]:
     tokens = tokens_of(line)
     if not tokens:
         raise UnreadText(line, 1, "", ("an effect",), "there is nothing to read in this line")
-    if (keyword := tokens[0].text.lower()) in UNRULED and len(tokens) <= len((keyword, ".")):
+    if (keyword := " ".join(t.text for t in tokens if t.text != ".").lower()) in UNRULED:
         why = f"no rule here carries out “{keyword}” yet: write out what the card does"
         raise UnreadText(line, 1, tokens[0].text, (), why)
     if len(tokens) > LONGEST:
@@ -523,11 +540,7 @@ def _settled_part(part: Any, *, asked: bool) -> Any:
 
 def each(value: Any, change: Callable[[Ability], Ability]) -> Any:
     """Change every ability in a text that is not quoted in it."""
-    if isinstance(value, tuple):
-        return tuple(each(item, change) for item in value)
-    if not is_dataclass(value) or isinstance(value, (type, Change)):
+    if isinstance(value, (Face, Change)):
         return value
-    made: Any = replace(
-        value, **{f.name: each(getattr(value, f.name), change) for f in fields(value) if f.name != "made"}
-    )
+    made = rewritten(value, lambda part: each(part, change))
     return change(made) if isinstance(made, Ability) else made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from rulesengine.core.text import (
@@ -17,16 +17,17 @@ from rulesengine.core.text import (
     Pick,
     Pronoun,
     Test,
-    parts_of,
+    every_part,
     rewritten,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.words import Unclear
+from rulesengine.games.fab.words import ZONES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.text import Asked, Do, Tests
+    from rulesengine.core.text import Asked, Aspect, Do, Tests
 
 
 Named: TypeAlias = (
@@ -43,10 +44,112 @@ class Walk:
     slot: int = 0
     look: int = -2
     shown: int = -1  # the slot of those that were revealed last
+    revealed: Tests = ()  # what all of them are that were revealed last: a whole hand
     inner: bool = False  # inside something that holds of others: "its" is theirs
     remembers: bool = False  # inside what holds of others: who was named is written into it as it is made
     lasting: bool = False  # inside something that lasts: an event or a choice is not remembered there
     doer: Asked | Pronoun = "you"  # who follows an order that names nobody: "you", "opponent", THEY
+    then_named: bool = False  # behind this order, "it" is what the order makes
+    done: set[str] = field(default_factory=set)  # which kinds of things this line has done so far
+
+
+def whose_of(walk: Walk) -> tuple[Aspect | Pronoun, int]:
+    """Bind whose number it is, and what is counted."""
+    kind, slot = walk.it
+    whose: dict[str, Aspect] = {"self": "source", "event": "subject", "chosen": "chosen"}
+    return whose.get(kind, m.TO_COME), slot
+
+
+def said_of(word: str, walk: Walk) -> str:
+    """Say who is meant by the player who was named, in a detail of an event."""
+    return f"@{word_for_they(walk)}" if word == f"@{m.THEY}" else word
+
+
+def note_named(do: Do, walk: Walk) -> None:
+    """Behind "put a counter on this", "it" is this."""
+    if do.whom.who == "self" and do.whom.where:
+        walk.it = ("self", 0)
+
+
+def names_it(part: object) -> bool:
+    """Say whether a sentence does something with "it", and names nothing else that it could be."""
+    values = tuple(every_part(part))
+    if any(isinstance(v, m.Whom) or (isinstance(v, m.About) and v.subject == m.IT) for v in values):
+        return False
+    return any(
+        (isinstance(v, Pick) and v.who == m.IT) or (isinstance(v, Test) and v.value == m.IT) for v in values
+    )
+
+
+def made_and_named(do: Do, walk: Walk) -> Do:
+    """Let "it" be what was just created, or this where a counter was put on this."""
+    note_named(do, walk)
+    if do.kind == "is revealed":
+        walk.shown = do.whom.slot if do.whom.who == "chosen" else -1
+        walk.revealed = do.whom.where if do.whom.who == "all" else ()
+    elif do.kind in LEAVES_A_HAND:
+        walk.revealed = ()
+    if do.kind != "is created" or not walk.then_named or do.into >= 0 or not isinstance(do.amount, int):
+        return do
+    walk.it = ("chosen", walk.slot)
+    walk.slot += 1
+    return replace(do, into=walk.slot - 1)
+
+
+LEAVES_A_HAND = frozenset({"is put", "is discarded", "is banished", "draws", "charges", "is equipped"})
+BROUGHT = {
+    "graveyard": ("is destroyed", "is discarded", "mills", "is put"), "banished": ("is banished",),
+    "soul": ("charges", "is put"),
+}  # fmt: skip
+OF_THIS = Test("id", "is", "source", "cause")
+
+
+def this_way(amount: Amount, walk: Walk) -> Amount:
+    """Count what was destroyed this way: by this line, or by another one of the same card, like its cost."""
+    pile = next((str(t.value) for t in amount.where if isinstance(t, Test) and t.prop == "zone"), "")
+    kinds = BROUGHT.get(pile, ())
+    if not kinds or walk.done.intersection(kinds):
+        return amount
+    others = tuple(t for t in amount.where if not (isinstance(t, Test) and t.prop == "zone"))
+    return replace(amount, of="happened", prop=kinds[0], where=(*others, OF_THIS))
+
+
+def everywhere(where: Parts) -> Parts:
+    """Let what holds of cards that somebody owns reach them in every zone."""
+    owned = any(isinstance(t, Test) and t.prop == "owner" for t in where)
+    return (*where, Test("zone", "any", tuple(sorted(ZONES)))) if owned and not placed(where) else where
+
+
+def payable(where: Parts, changes: Parts) -> Parts:
+    """Keep what attacks cost to what can be carried out.
+
+    Raises Unclear for an attack that may be a weapon's: what that costs is paid for its ability.
+    """
+    if m.ATTACKING in where and m.LAYER not in where and any(c.prop == "cost" for c in changes):
+        raise Unclear("what it costs to activate is changed by no rule here: say “attack action card”")
+    return where
+
+
+def by_a_hero(by: Parts) -> Parts:
+    """Take "damage that an opposing hero deals" for what any source of that player deals."""
+    others = tuple(t for t in by if t != m.HERO)
+    mine = all(isinstance(t, Test) and t.prop == "controller" for t in others)
+    return others if m.HERO in by and others and mine else by
+
+
+REACTIONS = frozenset({"Attack Reaction", "Defense Reaction", "Instant", "Action"})
+
+
+def by_speed(kind: object, where: Parts) -> Parts:
+    """Take "an attack reaction" that is activated for an ability that says so."""
+    if kind != "activates":
+        return where
+    return tuple(
+        Test("speed", "is", t.value, "event")
+        if isinstance(t, Test) and t.prop == "types" and t.how == "has" and t.value in REACTIONS
+        else t
+        for t in where
+    )
 
 
 def it_is(walk: Walk) -> Pick:
@@ -72,9 +175,11 @@ def shown(amount: Amount, where: Tests, walk: Walk) -> Amount:
 
     Raises Unclear where nobody chose or looked at what was revealed.
     """
+    others = tuple(test for test in where if test != m.SHOWN)
+    if walk.shown < 0 and walk.revealed:
+        return replace(amount, of="count", where=(*walk.revealed, *others))
     if walk.shown < 0:
         raise Unclear("what was revealed this way is not known here: say first which cards are revealed")
-    others = tuple(test for test in where if test != m.SHOWN)
     return replace(amount, of="count", where=(Test("id", "among", walk.shown), *others))
 
 
@@ -262,7 +367,7 @@ IDLE = "nothing comes of what is chosen: say what is done with it"
 
 def refused(ability: Ability) -> str | None:
     """Say why an ability cannot be what its line says, "" where no word says why; None where it can."""
-    values = tuple(every(ability))
+    values = tuple(every_part(ability))
     if any(isinstance(v, Amount) and v.of == m.X.of for v in values):
         return NO_X
     if any(_unowned(v) for v in values):
@@ -275,17 +380,6 @@ def filled(value: Any, x: Amount) -> Any:
     if isinstance(value, Amount) and value.of == m.X.of:
         return replace(x, times=x.times * value.times, plus=x.plus * value.times + value.plus)
     return value if isinstance(value, Face) else rewritten(value, lambda part: filled(part, x))
-
-
-def every(value: Any) -> Iterator[Any]:
-    """List every value in an ability, with those inside it."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from every(each)
-    elif is_dataclass(value) and not isinstance(value, type):
-        yield value
-        for name in parts_of(type(value)):
-            yield from every(getattr(value, name))
 
 
 def _unowned(value: Any) -> bool:

@@ -112,7 +112,6 @@ def _nouns() -> Iterator[tuple[str, str, Tests]]:
     yield "permanent", "permanents", (permanent,)
     yield "source", "sources", (Test("id", "isnt", 0),)
     yield "object", "objects", ()
-    yield "activated ability", "activated abilities", (Test("flags", "has", "activated"),)
     for word in SUBTYPES:
         test = Test("subtypes", "has", word.capitalize())
         many = {"ally": "allies", "ash": "ash", "equipment": "equipment", "arms": "arms", "legs": "legs",

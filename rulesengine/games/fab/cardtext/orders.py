@@ -19,6 +19,7 @@ from rulesengine.games.fab.cardtext.words import (
     EVERYONE,
     FRIENDLY,
     HERO,
+    IN_PLAY,
     IS_DOER,
     IS_IT,
     IS_THAT,
@@ -129,7 +130,10 @@ def _objects() -> Iterator[Phrase]:
         "that dagger", "that sword", "that attack card", "that trap", "that arrow",
     ):  # fmt: skip
         yield Phrase("object", words, IS_THAT)
-    yield Phrase("object", "{n:name}", Pick("all", (Test("name", "is", hole("n")),)))
+    named = Test("name", "is", hole("n"))
+    beside = Do("is equipped", whom=Whom((named, Test("owner", "is", "you"), zone("inventory"))))
+    yield Phrase("order", "equip {n:name}", (beside,))
+    yield Phrase("object", "{n:name}", Pick("all", (named, IN_PLAY)))
     yield Phrase("object", "{w:a thing}", Whom(w))
     yield Phrase("object", "up to {n:many} {w:things}", Whom(w, 0, n))
     yield Phrase("object", "{n:many} {w:things}", Whom(w, n, n))
@@ -142,6 +146,9 @@ def _objects() -> Iterator[Phrase]:
     for words in ("all", "each"):
         yield Phrase("object", f"{words} {{w:{'things' if words == 'all' else 'thing'}}}", Pick("all", w))
     yield Phrase("object", "the {w:things}", Pick("all", (Test("id", "isnt", 0), rest("w"))))
+    on_top = (zone("deck"), Test("owner", "is", "you"), Test("place", "is", "top"))
+    for words in ("your revealed card", "the card you revealed"):  # of a clash: it stays where it was
+        yield Phrase("object", words, Whom((*on_top, Test("flags", "has", "revealed"))))
     for whose, owner in (("your", "you"), ("their", THEY)):
         for place in ("hand", "graveyard", "arsenal"):
             there = Pick("all", (zone(place), Test("owner", "is", owner)))
@@ -204,7 +211,13 @@ def _deeds() -> Iterator[Phrase]:
     yield Phrase(
         "order",
         "remove all {c:mark} counters from {o:object}",
-        (Do("loses counters", Amount("source", hole("c")), o, (("mark", hole("c")),)),),
+        (Do("loses counters", Amount("it", hole("c")), o, (("mark", hole("c")),)),),
+    )
+    each = Pick("all", (rest("w"),))
+    yield Phrase(
+        "order",
+        "remove all {c:mark} counters from {w:things}",
+        (Do("loses counters", Amount("it", hole("c")), each, (("mark", hole("c")),)),),
     )
     yield Phrase("mark", "{c:counter}", hole("c"))
     for sign, symbol, name in (
@@ -221,6 +234,7 @@ def _deeds() -> Iterator[Phrase]:
             says = f"{amount} {kind} damage".replace("  ", " ")
             for words, whom in (
                 ("them", IS_THEY),
+                ("the other hero", IS_THEY),
                 ("{o:object}", o),
                 ("{o:player}", o),
                 ("any target", Whom(ANY_TARGET, target=True)),
@@ -611,7 +625,7 @@ def _repeated() -> Iterator[Phrase]:
     ):
         yield Phrase("order", f"the rest on the bottom{tail}", mean)
         yield Phrase("order", f"put the rest on the bottom{tail}", mean)
-    play = Ability("", "permit", when="plays", about=(Test("id", "is", "(it)"),), whose="any")
+    play = Ability("", "permit", when="plays", about=(Test("id", "is", "(it)"),), whose="you")
     for it in ("it", "that card", "them", "those cards"):
         yield Phrase("body", f"{{t:time}}, you may play {it}", (Later(play, (), hole("t"), 0),))
     yield Phrase("wait", "when the combat chain closes", sees("combat chain closes", whose="any"))

@@ -202,7 +202,7 @@ def _permits() -> Iterator[Phrase]:
     time, t = "{t:time}", hole("t")
     for words, detail in (("", ()), (" as though it were a instant", (("as", "instant"),))):
         play = Ability(
-            "", "permit", when="plays", where=detail, about=(Test("id", "is", "(it)"),), whose="any"
+            "", "permit", when="plays", where=detail, about=(Test("id", "is", "(it)"),), whose="you"
         )
         yield Phrase("permit", f"play it {time}{words}", (Later(play, (), t, 0),))
         yield Phrase(

@@ -333,7 +333,7 @@ def _lines() -> Iterator[Phrase]:
         )
         yield Phrase("line", f"{when} {{g:states}}, {{t:effect}}", Line("state", given=g, then=t))
         yield from _either(when)
-    yield Phrase("line", "if {e:event}, {t:effect}", Line("trigger", e, then=t))
+    yield Phrase("line", "if {e:event}, {t:effect}", Line("trigger", e, then=t, timing=("if",)))
     yield Phrase(
         "line",
         "{n:often} per turn effect - if {e:event}, {t:effect}",

@@ -128,7 +128,7 @@ def _owned(part: Any, rather: Rather) -> Any:
             return replace(
                 part, instead=(Ability("", "instead", when=part.kind, given=rather.given, instead=change),)
             )
-        case Make(), Make() if _alike(part, new):
+        case Make(), Make() if _alike(part, new) and not _asked_now(part, rather):
             fresh = new.ability.changes[0]
             about = tuple(
                 replace(t, of="it", slot=0) for t in rather.given if isinstance(t, Test) and t.of in NAMED
@@ -150,6 +150,13 @@ def _owned(part: Any, rather: Rather) -> Any:
             own = Ability("", "instead", when="is dealt", given=rather.given, instead=change)
             return replace(part, ability=replace(part.ability, own=(own,)))
     return _another_way(part, rather)
+
+
+def _asked_now(part: Make, rather: Rather) -> bool:
+    """Say whether a condition is about nothing that is yet to come: it is asked as the effect is made."""
+    return bool(part.uses) and not any(
+        isinstance(t, Test) and t.of in NAMED and not isinstance(t.prop, Amount) for t in rather.given
+    )
 
 
 def _another_way(part: Any, rather: Rather) -> Frame:

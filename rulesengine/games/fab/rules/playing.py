@@ -9,7 +9,7 @@ from rulesengine.core.model import Event, Key, used_up, uses
 from rulesengine.core.noticing import Found, of_card, reason_unseen, waiting_for
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
-from rulesengine.core.text import Do, how_often
+from rulesengine.core.text import Do, Either, how_often
 from rulesengine.games.fab.rules.announcing import without_target
 from rulesengine.games.fab.rules.combat import target_of
 from rulesengine.games.fab.words import FUNCTIONAL
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Waiting
     from rulesengine.core.ruling import Moment
+    from rulesengine.core.text import Tests
 
 PLAYS = ("plays", "responds", "responds later")
 ACTIVATES = ("activates", "answers", "answers later")
@@ -55,7 +56,7 @@ def _permits(now: Now, event: Event) -> Iterator[Found]:
                     yield Found(now.card(number), row.controller, row.ability, key, row)
 
 
-@rule("+play", on=(*PLAYS, "defends", "is banished", "is put", "is discarded"))
+@rule("+play", on=(*PLAYS, "defends", "is banished", "is put", "is discarded", "is equipped"))
 def from_where(now: Now, event: Event, moment: Moment) -> Event | None:
     """A card that is played, defends or moves comes from somewhere: texts ask for it."""
     if not event.card or event.said("from"):
@@ -112,11 +113,23 @@ def from_hand_or_arsenal(now: Now, event: Event) -> str | None:
     card = now.card(event.card)
     asked = Event("plays", card.id, event.player, detail=(("from", card.zone),))
     mine = not event.player or card.owner == event.player
-    if (mine and card.zone in USUAL) or any("from" in dict(p.ability.where) for p in permits(now, asked)):
+    if (mine and card.zone in USUAL) or any(_from_there(p) for p in permits(now, asked)):
         return None
     if not mine:
         return f"{card.name} is {card.owner}’s, and nothing lets {event.player} play it"
     return f"{card.name} is in the {card.zone}, and nothing lets {event.player} play it from there"
+
+
+def _from_there(permit: Found) -> bool:
+    """Say whether a text names the zone, or this one card, which is then played from where it is."""
+    return "from" in dict(permit.ability.where) or (permit.row is not None and _of_one(permit.ability.about))
+
+
+def _of_one(tests: Tests) -> bool:
+    return any(
+        any(_of_one(option) for option in test.options) if isinstance(test, Either) else test.prop == "id"
+        for test in tests
+    )
 
 
 @rule("+play", on=PLAYS)
@@ -217,6 +230,29 @@ def activated_often_enough(now: Now, event: Event) -> str | None:
     if len(uses(now.table, used.key, used.ability.limit)) < used.ability.times + more:
         return None
     return f"it has been activated {how_often(used.ability.times)} in this {used.ability.limit}"
+
+
+@rule("+activate", on=ACTIVATES)
+def which_ability(now: Now, event: Event, moment: Moment) -> Event | None:
+    """What a player activates is the first ability that is there as they do so, where none is named."""
+    if not event.card or event.ability is not None:
+        return None
+    there = (each.key for each in _activated(now, event))
+    return next((event._replace(ability=key) for key in there), None)
+
+
+def _activated(now: Now, event: Event) -> list[Found]:
+    held = of_card(now.ruleset, now.board, now.card(event.card))
+    return [each for each in held if each.ability.form == "activated"]
+
+
+@rule("+activate", on=("activates",))
+def how_fast(now: Now, event: Event, moment: Moment) -> Event | None:
+    """What is activated is an action, an instant or a reaction, as it says: texts ask for it."""
+    used = _used(now, event) if event.card and event.ability is not None else None
+    if used is None or not used.ability.timing or event.said("speed"):
+        return None
+    return event._replace(detail=(*event.detail, ("speed", used.ability.timing[0])))
 
 
 def _used(now: Now, event: Event) -> Found | None:

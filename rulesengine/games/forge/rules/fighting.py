@@ -248,10 +248,12 @@ def may_not_block(now: Now, event: Event) -> str | None:
 
 
 def _not_its_to_block(now: Now, event: Event) -> str | None:
-    """Say who does not block an attacker: who does not control the creature, and whom it does not attack."""
+    """Say who does not block: whose creature it is not, what is no creature, and whom it does not attack."""
     whose, other = controller_of(now, event.card), now.card(event.target)
     if event.player and whose != event.player:
         return f"{event.player} does not control {now.card(event.card).name}"
+    if "Creature" not in now.sheet(event.card).get("types", ()) or now.card(event.card).zone != "battlefield":
+        return f"{now.card(event.card).name} is no creature on the battlefield"
     whom = _unblocked(now, other).said("whom")
     if whose == controller_of(now, event.target) or (whom and whom != whose):
         return f"{other.name} does not attack {whose}"
@@ -372,7 +374,8 @@ def _fighting(now: Now) -> tuple[list[Card], list[Card]]:
 
 def _dealt(now: Now, card: Card) -> list[Event]:
     """List the damage that one attacker or blocker deals."""
-    power = max(0, int(now.sheet(card.id).get("power", 0)))
+    size = "toughness" if "deals its toughness" in keywords(now, card.id) else "power"
+    power = max(0, int(now.sheet(card.id).get(size, 0)))
     if not power or "no combat damage" in keywords(now, card.id):
         return []
     if "blocking" in card.flags:

@@ -7,22 +7,26 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do
-from rulesengine.games.forge.mana import paid
+from rulesengine.games.forge.mana import NO_COST, paid
+from rulesengine.games.forge.rules.moving import sets_of
+from rulesengine.games.forge.rules.prices import MANA_COST
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
     from rulesengine.core.ruling import Moment
 
-MORPH, MEGAMORPH = "morph", "megamorph"
+MORPH, MEGAMORPH, MANIFESTED = "morph", "megamorph", "manifested"
 
 
 def price(card: Card) -> tuple[str, str]:
-    """Read which keyword lets a card be turned up, and for how much mana."""
+    """Read what lets a card be turned up, and for how much mana: morph, else that it is manifested."""
     for ability in card.face.abilities:
         if ability.keyword in {MORPH, MEGAMORPH} and ability.cost and isinstance(ability.cost[0], Do):
             return ability.keyword, dict(ability.cost[0].detail).get("cost", "0")
-    return "", ""
+    creature = "Creature" in sets_of(card, "types")
+    cost = next(iter(sets_of(card, MANA_COST)), NO_COST)
+    return (MANIFESTED, cost) if MANIFESTED in card.flags and creature and cost != NO_COST else ("", "")
 
 
 @rule("+708", on=("casts face down",))
@@ -43,7 +47,7 @@ def the_price_of_morph(now: Now, event: Event) -> str | None:
     """Its controller turns it up for its morph cost."""
     card, (keyword, cost) = now.card(event.card), price(now.card(event.card))
     if "face down" not in card.flags or not keyword:
-        return f"{card.name} is not face down with morph"
+        return f"{card.name} is not face down with morph, nor manifested as a creature card"
     marks = next(p.marks for p in now.board.players if p.name == event.player)
     return None if paid(marks, cost) is not None else f"{event.player} cannot pay {cost}"
 

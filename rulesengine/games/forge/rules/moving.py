@@ -13,7 +13,7 @@ from rulesengine.core.continuous.standing import survey
 from rulesengine.core.model import ATTACHED, Event, opponents_still_in
 from rulesengine.core.ruling import rule
 from rulesengine.games.forge.acts import under
-from rulesengine.games.forge.events import MOVING
+from rulesengine.games.forge.events import MORE_KINDS, MOVING
 from rulesengine.games.forge.names import COUNTERS as NAMED
 from rulesengine.games.forge.names import OF_PLAYERS
 
@@ -127,9 +127,14 @@ def a_token_like_it(now: Now, event: Event) -> tuple[Moment, ...] | None:
 
 
 def _changed(face: Face, event: Event) -> Face:
-    """Give a copy what it has otherwise than the original: its size, or that it is no legend."""
+    """Give a copy what it has otherwise than the original: size, colours, more types, no legend."""
     sizes = {name: int(event.said(name)) for name in ("power", "toughness") if event.said(name)}
     sets = dict(face.sets)
+    if event.said("colours"):
+        sets["colours"] = frozenset()
+    for name, word in event.detail:
+        if name in {"colours", *MORE_KINDS}:
+            sets[name] = sets.get(name, frozenset()) | {word}
     if event.said("legend") == "no":
         sets["supertypes"] = sets.get("supertypes", frozenset()) - {"Legendary"}
     return replace(face, sets=tuple(sets.items()), numbers=tuple((dict(face.numbers) | sizes).items()))

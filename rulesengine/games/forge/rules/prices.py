@@ -16,7 +16,8 @@ from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.forge.acts import ACTS
-from rulesengine.games.forge.mana import NO_COST, counts, paid, pool, summed, symbols, with_x
+from rulesengine.games.forge.mana import NO_COST, counts, pool, summed, symbols, with_x
+from rulesengine.games.forge.rules.helping import FOR_A_SPELL, payable
 from rulesengine.games.forge.rules.moving import back, controller_of, sets_of
 from rulesengine.games.forge.rules.spells import WAYS
 
@@ -194,7 +195,7 @@ def what_cannot_be_paid(now: Now, event: Event) -> str | None:
     if price.mana and counts(marks):
         if symbols(price.mana) is None:
             return f"{price.mana} is a cost that is not paid here: leave {who}'s mana out of the table"
-        if paid(marks, price.mana) is None:
+        if not payable(now, who, card.id, price.mana):
             return (
                 f"{card.name} costs {price.mana}, and {who} has {pool(marks)}: "
                 f"“{who} taps LAND for {_letter(price.mana)}” gives more"
@@ -289,7 +290,9 @@ def it_is_paid(now: Now, item: Waiting) -> Moment | None:
     mana = price_of(now, event).mana if event is not None else ""
     if event is None or not mana or not counts(player(now.board, event.player).marks):
         return None
-    return (Event("pays", player=event.player, source=event.card, detail=(("cost", mana),)),)
+    return (
+        Event("pays", player=event.player, source=event.card, detail=(("cost", mana), (FOR_A_SPELL, "yes"))),
+    )
 
 
 @rule("+601.2h")

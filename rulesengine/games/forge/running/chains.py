@@ -288,6 +288,8 @@ WHERE = frozenset(
 ANYWAY = {
     ("Sacrifice", "Mandatory"): "True", ("CopyPermanent", "Populate"): "True", ("Mill", "NoReveal"): "True",
     ("CopySpellAbility", "MayChooseTarget"): "True", ("Sacrifice", "ChangeNum"): "1",
+    ("ChangeZoneAll", "UseAllOriginZones"): "True", ("Manifest", "Defined"): "TopOfLibrary",
+    ("Endure", "Defined"): "Self",
     ("Sacrifice", "ValidCard"): "Card.Self", ("MustBlock", "DefinedAttacker"): "Self",
     ("Unattach", "Defined"): "Self", ("Learn", "Defined"): "You", ("ChooseColor", "Defined"): "You",
     ("ChooseType", "Defined"): "You", ("ChooseNumber", "Defined"): "You", ("ChooseNumber", "Min"): "0",

@@ -178,6 +178,9 @@ def _word(scene: Scene, line: Line, param: Param) -> Tests:
 
 def _checked(scene: Scene, line: Line, param: Param) -> Tests:
     """Read what must be so of a player."""
+    if param.value in {"Opponent.isMonarch", "Player.Opponent.isMonarch"}:
+        theirs_ = Amount("total", "opponent", theirs=(Amount("you", "monarch"),))
+        return (Test(theirs_, ">=", 1),)
     return WORDS["Monarch"] if param.value == "You.isMonarch" else stop(param)
 
 

@@ -11,7 +11,15 @@ from rulesengine.games.forge.rules.moving import SO_MANY, WITH
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN
 from rulesengine.games.forge.running.filters import looking_back, zone, zones
 from rulesengine.games.forge.running.numbers import number, number_kept
-from rulesengine.games.forge.running.picks import asked, defined, is_player, one_by_one, people, theirs
+from rulesengine.games.forge.running.picks import (
+    EVERYONE,
+    asked,
+    defined,
+    is_player,
+    one_by_one,
+    people,
+    theirs,
+)
 from rulesengine.games.forge.running.scene import api, stop
 
 if TYPE_CHECKING:
@@ -261,19 +269,23 @@ def _change_all(scene: Scene, line: Line) -> tuple[Part, ...]:
     origin = line.param("Origin") or stop(line.params[0])
     wanted = filtered(scene, line.param("ChangeType"))
     whose: tuple[Test, ...] = ()
+    shuffled = EVERYONE
     if line.param("Defined") is not None or line.param("ValidTgts") is not None:
         players = people(scene, line)
         if len(players) != 1:
             stop(line.param("Defined") or origin)
-        whose = theirs("owner", players[0][0])
+        whose, shuffled = theirs("owner", players[0][0]), players[0][1]
     everything = Pick("all", (*_in(zones(origin)), *wanted, *whose))
+    if (said := line.param("Shuffle")) is not None and line.get("Destination") != "Library":
+        stop(said)
+    shuffles = (Do("shuffles", whom=shuffled),) if true(line, "Shuffle") else ()
     if true(line, "RememberChanged") or true(line, "Imprint") or _comes_back(line):
         slot = scene.slot()
         everything = Pick("chosen", slot=slot)
         taken: Part = Choose((*_in(zones(origin)), *wanted, *whose), MANY, MANY, slot, target=False)
-        all_of_it = (taken, moving(scene, line, everything), *marks(line, everything))
+        all_of_it = (taken, moving(scene, line, everything), *marks(line, everything), *shuffles)
         return as_long_as_it_is_there(line, all_of_it)
-    return (moving(scene, line, everything),)
+    return (moving(scene, line, everything), *shuffles)
 
 
 def _destroy(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -321,7 +333,7 @@ OF_ZONES = {
     "ChangeZoneAll": api(
         _change_all,
         "Origin Destination ChangeType Defined Tapped GainControl LibraryPosition RememberChanged Imprint "
-        "Duration",
+        "Duration Shuffle",
     ),
     "Destroy": api(_destroy, "Defined NoRegen RememberDestroyed"),
     "DestroyAll": api(_destroy_all, "ValidCards NoRegen RememberDestroyed"),
@@ -433,7 +445,7 @@ def _dig(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def _dug(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
     looked, slot = scene.slot(), scene.slot()
-    any_number = true(line, "AnyNumber")
+    any_number = true(line, "AnyNumber") or line.get("ChangeNum") == "Any"
     every = any_number or line.get("ChangeNum") == "All"
     most: int | Amount = MANY if every else amount(scene, line, "ChangeNum")
     least = 0 if true(line, "Optional") or line.param("ChangeValid") or any_number else most
@@ -442,6 +454,9 @@ def _dug(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
     here, taken = zone(to, to.value) if to else "hand", Pick("chosen", slot=slot)
     goes = (("to", here), ("end", ENDS.get(first.value) or stop(first))) if first else (("to", here),)
     kind = "enters" if here == "battlefield" else "moves"
+    if (said := line.param("Tapped")) is not None and kind != "enters":
+        stop(said)
+    tapped = (("flag", "tapped"),) if true(line, "Tapped") else ()
     marked = Do("is remembered", whom=taken, detail=(("mark", "remembered"),))
     seen = Look(amount(scene, line, "DigNum"), looked, "library", who, reveal=true(line, "Reveal"))
     if true(line, "NoMove"):
@@ -450,7 +465,7 @@ def _dug(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
         seen,
         Choose(wanted, least, most, slot, target=False),
         *((Do("is revealed", whom=taken),) if true(line, "ForceRevealToController") else ()),
-        Do(kind, whom=taken, detail=goes if kind == "moves" else ()),
+        Do(kind, whom=taken, detail=goes if kind == "moves" else tapped),
         *((marked,) if true(line, "RememberChanged") else ()),
         *_rest(scene, line, looked, slot),
     )
@@ -543,7 +558,7 @@ OF_HANDS = {
     "Dig": api(
         _dig,
         "DigNum ChangeNum ChangeValid DestinationZone DestinationZone2 LibraryPosition "
-        "LibraryPosition2 Reveal "
+        "LibraryPosition2 Reveal Tapped "
         "RestRandomOrder AnyNumber Defined RememberChanged NoMove ForceRevealToController",
     ),
 }

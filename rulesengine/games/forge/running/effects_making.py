@@ -41,6 +41,7 @@ from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
 from rulesengine.games.forge.running.tokens import named_tokens
 from rulesengine.games.forge.scripts.model import Line
+from rulesengine.games.forge.words import COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -173,7 +174,20 @@ def _otherwise(line: Line) -> tuple[tuple[str, str], ...]:
         for key, name in sizes
         if (param := line.param(key)) is not None
     )
+    told = (*told, *_of_other_kinds(line))
     return (*told, ("legend", "no")) if true(line, "NonLegendary") else told
+
+
+def _of_other_kinds(line: Line) -> tuple[tuple[str, str], ...]:
+    """Read of which types a copy is besides, and of which colours instead."""
+    made: list[tuple[str, str]] = []
+    for param in (line.param("AddTypes"), line.param("SetColor")):
+        for word in param.value.split(",") if param is not None else ():
+            name = "colours" if param is not None and param.key == "SetColor" else set_of(word.strip())
+            if not name or (name == "colours" and word.strip().capitalize() not in COLOURS):
+                stop(param or line.params[0], word)
+            made.append((name, word.strip().capitalize()))
+    return tuple(made)
 
 
 NEW = "made just now"  # the mark by which tokens are known that are gone, or have more, for what made them
@@ -460,7 +474,7 @@ OF_CARDS = {
     "CopyPermanent": api(
         _copy,
         "Defined NumCopies Controller Choices RememberCopied ImprintCopied SetPower SetToughness "
-        "NonLegendary AtEOT PumpKeywords",
+        "NonLegendary AtEOT PumpKeywords AddTypes SetColor",
     ),
     "CopySpellAbility": api(_copies_spell, "Defined Amount Controller"),
     "Renown": api(_renown, "Defined"),

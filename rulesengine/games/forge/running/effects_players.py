@@ -44,6 +44,7 @@ from rulesengine.games.forge.running.picks import (
 )
 from rulesengine.games.forge.running.scene import SILENT, api, stop, stop_at_key
 from rulesengine.games.forge.scripts.filters import CREATURES
+from rulesengine.games.forge.scripts.reading import read
 from rulesengine.games.forge.words import COLOURS
 
 if TYPE_CHECKING:
@@ -188,11 +189,32 @@ def _damage(scene: Scene, line: Line) -> tuple[Part, ...]:
     does = defined(scene, source)[0] if source is not None else None
     if does is not None and (is_player(does) or does.who == "all"):
         stop(source or line.params[0])
+    made += _exiled_where_it_dies(scene, line)
     for pick in whom(scene, line, "You"):
         made.append(Do("is dealt damage", by, pick, detail, by=does))
         if true(line, "RememberDamaged"):
             made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
     return tuple(made)
+
+
+EXILED = """Name:Card
+R:Event$ Moved | ValidCard$ Card.Self | Origin$ Battlefield | Destination$ Graveyard | ReplaceWith$ K |\
+  Description$ if it would die this turn, exile it instead
+SVar:K:DB$ ChangeZone | Defined$ ReplacedCard | Origin$ Battlefield | Destination$ Exile"""
+DAMAGED = {"Targeted", "Targeted.Creature", "ThisTargetedCard", "ThisTargetedCard.Creature"}
+
+
+def _exiled_where_it_dies(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let what is dealt the damage be exiled this turn where it would die."""
+    param = line.param("ReplaceDyingDefined")
+    if param is None:
+        return ()
+    aims = line.param("ValidTgts")
+    if param.value not in DAMAGED or (aims is None and "Defined" not in line):
+        stop(param)
+    page = read(EXILED).front
+    made = next(scene.read.replacement(scene.anew(page), row) for row in page.lines if row.prefix == "R")
+    return tuple(Make(made, "turn ends", pick) for pick in whom(scene, line) if not is_player(pick))
 
 
 def _unpreventable(line: Line) -> tuple[tuple[str, str], ...]:
@@ -240,6 +262,10 @@ def _put(scene: Scene, line: Line) -> tuple[Part, ...]:
         return (Frame((Do("puts counters", many, detail=(("mark", counter(param)),)),), none),)
     if true(line, "Bolster"):
         return _bolsters(scene, line, many, (("mark", counter(param)),))
+    if (among := line.param("Choices")) is not None:
+        return _on_a_chosen_one(
+            scene, line, among, Do("puts counters", many, detail=(("mark", counter(param)),))
+        )
     for pick in whom(scene, line):
         if param.value.upper() in OF_PLAYERS and is_player(pick):
             made.append(Do("gets", many, pick, (("mark", OF_PLAYERS[param.value.upper()]),)))
@@ -249,6 +275,16 @@ def _put(scene: Scene, line: Line) -> tuple[Part, ...]:
             if true(line, key):
                 made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
     return tuple(made)
+
+
+def _on_a_chosen_one(scene: Scene, line: Line, among: Param, does: Do) -> tuple[Part, ...]:
+    """Let you choose, without a target, what counters are put on."""
+    for key in ("Defined", "ValidTgts", "RememberTargets", "RememberCards"):
+        if (param := line.param(key)) is not None:
+            stop(param)
+    slot = scene.slot()
+    one = Choose((BATTLEFIELD, *filtered(scene, among)), 1, 1, slot, target=False)
+    return (one, replace(does, whom=Pick("chosen", slot=slot)))
 
 
 def _bolsters(
@@ -377,6 +413,22 @@ def _turn(kind: str, mark: str = "RememberTapped") -> Tell:
     return tell
 
 
+def _untaps(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Untap what is known; or so many of a kind as you choose, which are no targets."""
+    if (sort := line.param("UntapType")) is None:
+        for key in ("UntapUpTo", "Amount"):
+            if (param := line.param(key)) is not None:
+                stop(param)
+        return _turn("untaps", "RememberUntapped")(scene, line)
+    for key in ("Defined", "ValidTgts", "RememberUntapped"):
+        if (param := line.param(key)) is not None:
+            stop(param)
+    many, slot = amount(scene, line, "Amount"), scene.slot()
+    least = 0 if true(line, "UntapUpTo") else many
+    some = Choose((BATTLEFIELD, *filtered(scene, sort)), least, many, slot, target=False)
+    return (some, Do("untaps", whom=Pick("chosen", slot=slot)))
+
+
 def _all(kind: str, mark: str) -> Tell:
     def tell(scene: Scene, line: Line) -> tuple[Part, ...]:
         these = everything(scene, line)
@@ -413,13 +465,16 @@ def _players(kind: str) -> Tell:
 
 
 OF_LIFE = {
-    "DealDamage": api(_damage, "Defined NumDmg RememberDamaged NoPrevention DamageSource"),
+    "DealDamage": api(
+        _damage, "Defined NumDmg RememberDamaged NoPrevention DamageSource ReplaceDyingDefined"
+    ),
     "DamageAll": api(_damage_all, "NumDmg ValidCards ValidPlayers NoPrevention"),
     "GainLife": api(_life("gains life"), "Defined LifeAmount"),
     "LoseLife": api(_life("loses life"), "Defined LifeAmount"),
     "SetLife": api(_life("life becomes"), "Defined LifeAmount"),
     "PutCounter": api(
-        _put, "Defined CounterType CounterTypes CounterNum RememberTargets RememberCards Bolster Adapt"
+        _put,
+        "Defined CounterType CounterTypes CounterNum RememberTargets RememberCards Bolster Adapt Choices",
     ),
     "PutCounterAll": api(_put_all, "ValidCards CounterType CounterNum"),
     "RemoveCounter": api(_remove, "Defined CounterType CounterNum"),
@@ -427,7 +482,7 @@ OF_LIFE = {
     "Mana": api(_mana, "Produced Amount Defined"),
     "ManaReflected": api(_reflected, "ColorOrType Valid ReflectProperty Defined"),
     "Tap": api(_turn("taps"), "Defined RememberTapped AlwaysRemember"),
-    "Untap": api(_turn("untaps", "RememberUntapped"), "Defined RememberUntapped"),
+    "Untap": api(_untaps, "Defined RememberUntapped UntapType UntapUpTo Amount"),
     "TapAll": api(_all("taps", "RememberTapped"), "ValidCards Defined RememberTapped"),
     "UntapAll": api(_all("untaps", "RememberUntapped"), "ValidCards Defined RememberUntapped"),
     "Cleanup": api(_cleanup, "ClearRemembered ClearImprinted ClearChosenCard"),

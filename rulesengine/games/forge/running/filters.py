@@ -80,6 +80,7 @@ _SENTENCES = {
     "cardname doesn't untap during your next untap step": "doesn't untap next",
     "you may choose not to untap cardname during your untap step": "may stay tapped",
     "cardname assigns no combat damage": "no combat damage",
+    "cardname assigns combat damage equal to its toughness rather than its power": "deals its toughness",
     "cardname can attack as though it didn't have defender": "can attack with defender",
     "cardname attacks each combat if able": "attacks if able",
     "cardname attacks each turn if able": "attacks if able",
@@ -349,6 +350,9 @@ def _flag(param: Param, prop: Property, of: Aspect) -> Tests:
     return _simple(word, of) or _coloured(word, of) or _shared(word, of) or stop(param, prop.text)
 
 
+LIBRARY = (Test("zone", "is", "library"), Test("owner", "is", "you"))
+UPPERMOST = (*LIBRARY, Test("place", "is", Amount("lowest", "place", where=LIBRARY)))
+TOP = (*UPPERMOST, Test("id", "is", Amount("lowest", "id", where=UPPERMOST)))  # numbers break a tie
 AS_KEYWORDS = {"IsSaddled": "saddled", "IsSuspected": "suspected", "IsGoaded": "goaded"}
 
 
@@ -362,6 +366,8 @@ def _simple(word: str, of: Aspect) -> Tests:
         return (Test("keywords", "has", AS_KEYWORDS[word], of),)
     if word == "wasCastByYou":
         return (Test("flags", "has", "cast", of), Test("controller", "is", "you", of))
+    if word == "TopLibrary":  # of your library
+        return tuple(replace(test, of=of) for test in TOP)
     if word == "unblocked":
         return (Test("flags", "has", "attacking", of), Test("flags", "lacks", "blocked", of))
     if word == "modified":

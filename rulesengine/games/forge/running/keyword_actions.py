@@ -5,10 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Instead, Look, Make, Part, Pick, Test
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Choose,
+    Do,
+    Frame,
+    Instead,
+    Look,
+    Make,
+    Part,
+    Pick,
+    Test,
+)
 from rulesengine.games.forge.rules.fighting import MUST_BLOCK
 from rulesengine.games.forge.running.effects_cards import amount, back, everything, true, whom
 from rulesengine.games.forge.running.effects_players import counter
+from rulesengine.games.forge.running.filters import TOP
 from rulesengine.games.forge.running.picks import is_player, one_by_one
 from rulesengine.games.forge.running.scene import Scene, api, stop
 from rulesengine.games.forge.scripts.model import Param
@@ -202,8 +216,53 @@ def _learns(scene: Scene, line: Line) -> tuple[Part, ...]:
     return _written_out(scene, line, LEARNS, "Learns")
 
 
+MANIFESTED = (("under", "you"), ("flag", "face down"), ("flag", "manifested"))
+
+
+def _manifests(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Put the top cards of your library onto the battlefield face down, one after the other."""
+    if (aims := line.param("ValidTgts")) is not None:
+        stop(aims)
+    many = amount(scene, line, "Amount")
+    if not isinstance(many, int):
+        stop(line.param("Amount") or line.params[0])
+    return (Do("enters", whom=Pick("all", TOP), detail=MANIFESTED),) * many
+
+
+def _manifests_dread(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Look at the two top cards: one of them is manifested, and the other is put into the graveyard."""
+    looked, slot = scene.slot(), scene.slot()
+    left = (Test("id", "outside", slot), Test("zone", "is", "library"))
+    return (
+        Look(2, looked, "library"),
+        Choose((Test("id", "among", looked),), 1, 1, slot, target=False),
+        Do("enters", whom=Pick("chosen", slot=slot), detail=MANIFESTED),
+        Do("moves", whom=Pick("chosen", left, looked), detail=(("to", "graveyard"),)),
+    )
+
+
+ENDURES = """
+SVar:Endures:DB$ GenericChoice | Choices$ EnduresBigger,EnduresBeside | Defined$ You
+SVar:EnduresBigger:DB$ PutCounter | Defined$ Self | CounterType$ P1P1 | CounterNum$ MANY |\
+  SpellDescription$ MANY +1/+1 counters
+SVar:EnduresBeside:DB$ Token | TokenAmount$ 1 | TokenName$ Spirit | TokenTypes$ Creature,Spirit |\
+  TokenOwner$ You | TokenColors$ White | TokenPower$ MANY | TokenToughness$ MANY | SpellDescription$ a Spirit
+"""
+
+
+def _endures(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Put counters on the card, or create a Spirit of that size."""
+    many = line.param("Num") or stop(line.params[0])
+    if not many.value.isdigit():
+        stop(many)
+    return _written_out(scene, line, ENDURES.replace("MANY", many.value), "Endures")
+
+
 APIS = {
     **OF_COMBAT,
+    "Manifest": api(_manifests, "Amount"),
+    "ManifestDread": api(_manifests_dread),
+    "Endure": api(_endures, "Num"),
     "Fog": api(_fog),
     "Investigate": api(_investigate, "Num"),
     "Explore": api(_explore, "Defined"),

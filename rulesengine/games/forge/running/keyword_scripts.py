@@ -100,6 +100,8 @@ SVar:X:TriggerCount$NumBlockers/Minus.1/Times.N""",
     "Frenzy": """
 T:Mode$ AttackerUnblocked | ValidCard$ Card.Self | Execute$ K
 SVar:K:DB$ Pump | Defined$ Self | NumAtt$ +N""",
+    "Living metal": """
+S:Mode$ Continuous | Affected$ Card.Self | AddType$ Creature | Condition$ PlayerTurn""",
     "Graft": """
 K:etbCounter:P1P1:N
 T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Creature.Other |\

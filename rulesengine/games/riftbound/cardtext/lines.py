@@ -175,17 +175,17 @@ _BARE = re.compile(r"[<(【]?([A-Z][A-Za-z-]+(?: \d+)?)(?:[>)】]|\s*[:—]|\s*\
 
 def _in_brackets(line: str) -> str:
     """Write a line that begins with a keyword with its brackets; "" where that is no line either."""
-    found = _BARE.fullmatch(line.strip())
-    if found is None:
+    parts = _BARE.fullmatch(line.strip())
+    if parts is None:
         return ""
-    tokens = tokens_of(f"[{found[1]}] {found[2]}")
+    tokens = tokens_of(f"[{parts[1]}] {parts[2]}")
     if all(t.text.startswith("[") for t in tokens):
-        return f"[{found[1]}]" if _keywords(tokens) else ""
+        return f"[{parts[1]}]" if _keywords(tokens) else ""
     try:
         _whole(line, tokens)
     except UnreadText:
         return ""
-    return f"[{found[1]}] {found[2]}"
+    return f"[{parts[1]}] {parts[2]}"
 
 
 def _whole(line: str, tokens: list[Token]) -> tuple[Ability, ...]:

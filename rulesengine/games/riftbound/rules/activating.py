@@ -10,6 +10,7 @@ from rulesengine.core.model import Event, objects, used_up
 from rulesengine.core.noticing import of_card, waiting_for
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
+from rulesengine.core.text import Test, every_part
 from rulesengine.games.riftbound.acts import ITEM
 from rulesengine.games.riftbound.rules.looking import in_between, opened
 from rulesengine.games.riftbound.words import RUNES
@@ -152,8 +153,7 @@ def deflected(now: Now, item: Waiting) -> tuple[Event, ...] | None:
 @lru_cache(maxsize=2048)
 def _looks_for_items(face: Face) -> bool:
     """Say whether a card asks what is on the Chain, or what that has chosen."""
-    said = repr(face.abilities)
-    return any(repr(word) in said for word in ITEM)
+    return any(isinstance(part, Test) and part.value in ITEM for part in every_part(face.abilities))
 
 
 @rule("H-30")

@@ -1,0 +1,47 @@
+"""What a designer writes by mistake in a cell is told in a line that says what to write."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rulesengine import Event, RulesEngineError, game, own_rule, run, situation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+GAME = game("gundam")
+TABLE = """Ann, Ben
+
+| card | owner | zone | types |
+| - | - | - | - |
+| Hound | Ann | battle area | Unit |
+| Sheet ×2 | Ann | deck | |
+"""
+DONE = situation("gundam", TABLE, ["Ann draws 1"])
+
+
+def asked_about_nothing() -> object:
+    @own_rule("X-1", "Rest", "It rests.", asks="consequences", on=("drows",))
+    def rests(now: object, event: object) -> None: ...
+
+    return GAME.extended(rules=[rests])
+
+
+MISTAKES: list[tuple[str, Callable[[], Any], str]] = [
+    ("a number is read", lambda: GAME.reader(5), "takes the text of a card, and this is 5"),
+    ("a text is printed", lambda: game("fab").printer("Draw 1."), "takes what a reader gives"),
+    ("no fact is given", DONE.check, "needs a fact"),
+    ("a player is misspelt", lambda: run(GAME, DONE.table, [Event("draws", player="Anna")]), "did you mean 'Ann'"),
+    ("a card is not there", lambda: run(GAME, DONE.table, [Event("is rested", 77)]), "cards 1 to 3"),
+    ("a table is no game", lambda: situation(TABLE, "gundam", []), "there is no game"),  # type: ignore[arg-type]
+    ("an event is misspelt", asked_about_nothing, "the event 'drows' .* did you mean 'draws'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "does", "says"), MISTAKES, ids=[each[0] for each in MISTAKES])
+def test_a_mistake_says_what_to_write(what: str, does: Callable[[], Any], says: str) -> None:
+    with pytest.raises(RulesEngineError, match=says) as told:
+        does()
+    assert len(str(told.value)) < 300, what
