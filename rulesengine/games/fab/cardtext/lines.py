@@ -8,14 +8,14 @@ and the sample lines show that nothing of a line is lost.
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.cardtext import Grammar, Leaf, UnreadText, Whole, lenient, listed, readings
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.noticing import QUIET
-from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Modes, Test
+from rulesengine.core.text import Ability, Amount, Change, Do, Face, Frame, Make, Modes, Test, rewritten
 from rulesengine.games.fab.cardtext import (
     cards,
     conditions,
@@ -545,11 +545,7 @@ def _settled_part(part: Any, *, asked: bool) -> Any:
 
 def each(value: Any, change: Callable[[Ability], Ability]) -> Any:
     """Change every ability in a text that is not quoted in it."""
-    if isinstance(value, tuple):
-        return tuple(each(item, change) for item in value)
-    if not is_dataclass(value) or isinstance(value, (type, Change)):
+    if isinstance(value, (Face, Change)):
         return value
-    made: Any = replace(
-        value, **{f.name: each(getattr(value, f.name), change) for f in fields(value) if f.name != "made"}
-    )
+    made = rewritten(value, lambda part: each(part, change))
     return change(made) if isinstance(made, Ability) else made

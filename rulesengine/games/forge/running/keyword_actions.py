@@ -22,7 +22,8 @@ from rulesengine.core.text import (
 from rulesengine.games.forge.rules.fighting import MUST_BLOCK
 from rulesengine.games.forge.running.effects_cards import amount, back, everything, true, whom
 from rulesengine.games.forge.running.effects_players import counter
-from rulesengine.games.forge.running.picks import TOP, is_player, one_by_one
+from rulesengine.games.forge.running.filters import TOP
+from rulesengine.games.forge.running.picks import is_player, one_by_one
 from rulesengine.games.forge.running.scene import Scene, api, stop
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read

@@ -424,9 +424,14 @@ FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
 }
 
 
+LOOKING = {"Mode", "Affected", "AffectedZone", "EffectZone", "Description"}  # a table hides nothing
+
+
 def says_nothing(face: Face, line: Line) -> bool:
-    """Say whether a line only hands on words for the program that plays: an SVar that holds an SVar."""
+    """Say whether a line changes nothing on a table: who may look at what all see, or words for a program."""
     told = {param.key for param in line.params} - SILENT
+    if line.api == "Continuous" and {"MayLookAt"} < told <= LOOKING | {"MayLookAt"}:
+        return True
     if line.api != "Continuous" or not {"AddSVar"} < told <= {"Mode", "Affected", "Description", "AddSVar"}:
         return False
     names = (face.svar(name) for name in names_in(line.get("AddSVar")))
@@ -447,7 +452,7 @@ def static(scene: Scene, line: Line) -> Ability:
         stop(head, line.api)
     if line.get("Affected") in OF_PLAYERS:
         return _of_players(scene, line)
-    only_with(line, KEYS | {"AffectedDefined", "MayPlay"}, "Continuous")
+    only_with(line, KEYS | {"AffectedDefined", "MayPlay", "MayLookAt"}, "Continuous")
     face, line = scene.face, _affected(line)
     changes = _changes(scene, line)
     if not changes:
