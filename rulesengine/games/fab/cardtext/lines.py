@@ -322,6 +322,8 @@ def read_line(line: str) -> tuple[Ability, ...]:
         return _read(line, label, tokens, body)
     except UnreadText as stop:
         for place in _breaks(body):
+            if spell([t.text for t in body[place : place + 3]]).lower().startswith(OF_BEFORE):
+                continue  # it is about what the sentence before has named or done
             try:
                 (first,) = _read(
                     line, label, [*tokens[: len(tokens) - len(body)], *body[:place]], body[:place]
@@ -337,6 +339,9 @@ def read_line(line: str) -> tuple[Ability, ...]:
                 second = _of_first(second, first)
                 return first, replace(second, timing=("same line", *second.timing))
         raise stop from None
+
+
+OF_BEFORE = ("it ", "they ", "if you do", "if they do")
 
 
 def _without_stop(tokens: list[Token]) -> list[Token]:
