@@ -12,6 +12,7 @@ import pytest
 
 from rulesengine.site.serving import server
 from tests.conftest import heeded
+from tests.patience import patience
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 SCENE = "gundam/scenarios/burst-goes-first.html"
 PLAYED = "addEventListener('played', (e) => { (window.plays ??= []).push(e.detail); })"
-WAIT = 240_000  # a busy machine is no fault of what is tested
+WAIT = patience()  # a busy machine is no fault of what is tested
 FUZZ = Path(__file__).parent / "live_fuzz.js"
 WRITE = """async (state) => {
     const at = (await (await fetch("../../assets/live.js")).text()).match(/AT = "([^"]+)"/)[1];

@@ -9,6 +9,7 @@ from rulesengine.core.text import (
     EVERY_SLOT,
     Ability,
     Amount,
+    Change,
     Choose,
     Either,
     Face,
@@ -372,7 +373,31 @@ def refused(ability: Ability) -> str | None:
         return NO_X
     if any(_unowned(v) for v in values):
         return ""
+    if _left_behind(values):
+        return LEFT_BEHIND
     return IDLE if _idle(values) else None
+
+
+LEFT_BEHIND = (
+    "what a card gets before it is played does not go with it: say it of “the next ... you play this turn”"
+)
+
+
+def _left_behind(values: tuple[Any, ...]) -> bool:
+    """Say whether a card that may be played later gets something where it is, which ends as it is played."""
+    quoted = {id(part) for v in values if isinstance(v, Change) for part in every_part(v.value)}
+    made = [v for v in values if isinstance(v, Make) and id(v) not in quoted]
+    of_one = {v: _ones(v.ability.about) for v in made}
+    later = {slot for v in made if v.ability.form == "permit" for slot in of_one[v]}
+    gets = {v.whom.slot for v in made if v.ability.form == "static" and v.whom and v.whom.who == "chosen"}
+    waits = {slot for v in made if v.ability.form == "trigger" for slot in of_one[v]}
+    return bool(later & (gets | waits))
+
+
+def _ones(about: Parts) -> tuple[int, ...]:
+    """List the slots of those that a description names one by one."""
+    among = (t.value for t in about if isinstance(t, Test) and t.prop == "id" and t.how == "among")
+    return tuple(slot for slot in among if isinstance(slot, int))
 
 
 def filled(value: Any, x: Amount) -> Any:

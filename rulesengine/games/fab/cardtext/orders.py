@@ -148,7 +148,7 @@ def _objects() -> Iterator[Phrase]:
     yield Phrase("object", "the {w:things}", Pick("all", (Test("id", "isnt", 0), rest("w"))))
     on_top = (zone("deck"), Test("owner", "is", "you"), Test("place", "is", "top"))
     for words in ("your revealed card", "the card you revealed"):  # of a clash: it stays where it was
-        yield Phrase("object", words, Whom((*on_top, Test("flags", "has", "revealed"))))
+        yield Phrase("object", words, Whom(on_top))
     for whose, owner in (("your", "you"), ("their", THEY)):
         for place in ("hand", "graveyard", "arsenal"):
             there = Pick("all", (zone(place), Test("owner", "is", owner)))
