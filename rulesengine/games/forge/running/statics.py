@@ -305,7 +305,7 @@ def must(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    only_with(line, {"Mode", "ValidCreature", "ValidCard", "Description"} | CONDITIONS)
+    only_with(line, {"Mode", "ValidCreature", "ValidCard", "Description", "Condition"} | CONDITIONS)
     if "ValidCreature" not in line and "ValidCard" not in line:
         stop_at_line(line, f"{line.api} without ValidCreature")
     return _must(scene, line, MUST[line.api])
@@ -316,7 +316,7 @@ def _must(scene: Scene, line: Line, word: str) -> Ability:
     who = line.param("ValidCreature") or line.param("ValidCard") or line.params[0]
     made = Change("keywords", "add", word)
     text = (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card")
-    given = conditions.of_trigger(scene, line)
+    given = (*conditions.of_trigger(scene, line), *_condition(scene, line))
     if alone_self(who):
         return Ability(text, form="static", whose="self", given=given, changes=(made,))
     here = Test("zone", "is", "battlefield")
