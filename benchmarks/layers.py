@@ -54,7 +54,7 @@ def ours(board: Board) -> int:
     """Compute every object with all its receipts, as if nothing had been computed before."""
     found = Survey(EIGHT, board)
     found._made = {}  # noqa: SLF001  what another survey of these effects has computed would be a gift
-    return sum(len(list(found._marks(sheet["id"]))) for sheet in every(found))  # noqa: SLF001
+    return sum(len(list(found._marks(sheet["id"]))) for sheet in every(found))  # noqa: SLF001  what is asked is how it is computed
 
 
 def bare_apply(board: Board) -> dict[int, dict[str, Any]]:

@@ -8,7 +8,6 @@ written; they need the packages of the extra “lab”, and are loaded when aske
 
 import builtins
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -95,8 +94,6 @@ __all__ = [
 
 _WIDGETS = "rulesengine.widgets"
 _SHOWN = ("CardLab", "Chain", "Explorer", "Instead", "Layers", "RuleBrowser", "Stepper", "WhyNot")
-if not TYPE_CHECKING and find_spec("anywidget") is None:  # `import *` takes what is there
-    __all__ = [name for name in __all__ if name not in _SHOWN]
 _THERE = {  # where each of them is
     **dict.fromkeys(
         (
@@ -127,7 +124,7 @@ _THERE = {  # where each of them is
 def __getattr__(name: str) -> object:
     """Load what is asked for, and nothing before: whoever wants a rule's number waits for no widget.
 
-    Raises ImportError with what to install, where a widget's libraries are missing.
+    A widget whose libraries are missing is there all the same, and says when it is opened what to install.
     """
     if name not in __all__ and name not in _SHOWN:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -137,10 +134,8 @@ def __getattr__(name: str) -> object:
     except ModuleNotFoundError as missing:
         if place != _WIDGETS or (missing.name or "").partition(".")[0] == __name__:
             raise
-        raise ImportError(
-            f"{name} is shown in a notebook and needs {missing.name}, which is not installed; install it "
-            "with: python -m pip install 'executable-rulebook[lab]', or in a clone: make lab"
-        ) from missing
+        made: object = import_module(f"{_WIDGETS}.missing").stand_in(name, missing.name)
+        return made
 
 
 def load_ipython_extension(shell: object) -> None:

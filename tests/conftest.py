@@ -24,6 +24,7 @@ from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 from tests.kept import KEPT, print_of
+from tests.patience import patience
 
 if TYPE_CHECKING:  # Playwright belongs to the extra `dev`; without it the other tests still run
     from playwright.sync_api import Browser, BrowserContext, Page, Request
@@ -56,7 +57,6 @@ SITES = KEPT / "sites"
 AN_HOUR = 3_600  # seconds; an older site that is not asked for is thrown away
 SAMPLES = {"one_in": ("sampled", "thorough"), "traced_in": ("traced", "untraced")}  # the n-th, the others
 FAMILIES: Counter[str] = Counter()  # how many rows of a family were collected so far
-WAIT = 240_000  # milliseconds for what a page has to show: only a page that never does comes so far
 OBJECTS = 50_000  # so many are made before the collector of garbage looks through the youngest
 MEMORY, ROOM = Path("/dev/shm"), 8 << 30  # noqa: S108 - folders of tests go there where so many bytes are free
 BUSY = [HealthCheck.too_slow]  # a busy machine is no fault of what is tested; so no example has a deadline
@@ -235,7 +235,7 @@ def _browser() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=LAUNCH, timeout=WAIT)
+        browser = playwright.chromium.launch(executable_path=path, args=LAUNCH, timeout=patience())
         yield browser
         browser.close()
 
@@ -244,7 +244,7 @@ def _browser() -> Iterator[Browser]:
 def watched(_browser: Browser) -> Iterator[Watched]:
     """Open one context for a file of tests: to open one takes four times as long as to open a page."""
     context = _browser.new_context(service_workers="block")
-    context.set_default_timeout(WAIT)
+    context.set_default_timeout(patience())
     yield Watched(context)
     context.close()
 

@@ -509,6 +509,8 @@ MADE = (
     does("DB$ DealDamage | ValidTgts$ Creature.OppCtrl | NumDmg$ 9 | ReplaceDyingDefined$ Targeted"),
     does("DB$ CopyPermanent | Defined$ Valid Creature.OppCtrl+tapped | AddTypes$ Zombie,Artifact | SetColor$ Black"),
     does("DB$ Manifest | Amount$ 2"),
+    does("DB$ Mill | NumCards$ 1 | Imprint$ True | SubAbility$ Next\nSVar:Next:DB$ ChangeZone | Defined$ Imprinted | Origin$ Graveyard | Destination$ Hand"),
+    does("DB$ Earthbend | Num$ 2"),
     does("DB$ Endure | Num$ 2"),
     Row("S:Mode$ Continuous | Affected$ Creature.Other | RemoveType$ Creature", COURSE[:1]),
     Row("S:Mode$ Continuous | Affected$ Land | AddType$ Swamp | RemoveLandTypes$ True", COURSE[:1]),

@@ -6,6 +6,7 @@ for loops says of it; only the cards and the kind that each must turn out to be 
 
 from __future__ import annotations
 
+import html
 import re
 from functools import cache
 from pathlib import Path
@@ -122,6 +123,81 @@ PAIRS = (
     Pair("starcore", "forbidden", (("Spark", SPARK),)),
     Pair("starcore", "unmet", (("Flare", "On Deploy: Deal 1 DMG to all enemies"),), "*Flare* does it as it is deployed, and damage deploys nobody."),
 )  # fmt: skip
+NOTHING = "No rule on this site ends it: the part of the book that is carried out here says nothing about a loop that nobody can stop."
+PLAIN = {  # for each pair by its last card: what repeats, and which rule ends it, as a player says it
+    "Sweet Well": (
+        "A counter on the Cup gives Ann 1 life, and each life gained puts another counter on the Cup.",
+        NOTHING,
+    ),
+    "Slow Well": (
+        "A counter on the Cup may give Ann 1 life, and each life gained puts another counter on the Cup.",
+        "Ann is asked in every round, and “no” ends it: [forge:forge-OptionalDecider].",
+    ),
+    "Deep Basin": (
+        "Ben loses 1 life, so Ann gains 1 life, so Ben loses 1 life.",
+        "Ben has no life left and has lost the game: [forge:+104].",
+    ),
+    "Small Well": (
+        "A counter would give Ann 1 life, and the life another counter.",
+        "The Well asks for nine creatures and finds none, so it does not trigger: [forge:forge-IsPresent].",
+    ),
+    "Tide Caller": ("The Walker is rested and set as active, again and again.", NOTHING),
+    "Tide Asker": (
+        "The Walker is rested and set as active; each time Ann may rest it once more.",
+        "Ann is asked in every round, and “no” ends it: [gundam:H-13].",
+    ),
+    "Tide Caller, once": (
+        "The Keeper is rested, set as active, and rested again.",
+        "The Keeper has done it once this turn, and does not trigger a second time: [gundam:9-1-6-1-1] and [gundam:H-9].",
+    ),
+    "Tide Partner": (
+        "The Walker is set as active, and would be rested again.",
+        "The Partner is not linked, so it does not trigger: [gundam:9-1-6-2].",
+    ),
+    "Ember Golem": (
+        "The Golem takes 1 damage, and deals 1 damage to itself.",
+        "At 0 HP it is destroyed: [gundam:+10]. What still waits finds nothing to act on: [gundam:9-1-3].",
+    ),
+    "Warm Stone": ("Ann gains a resource, and that gives her another one.", NOTHING),
+    "Vivid Stone": ("Ann’s hero gains 1 life, and that gives the hero another one.", NOTHING),
+    "Mild Stone": (
+        "Ann gains a resource, and each gives her another one if she wants it.",
+        "Ann is asked in every round, and “no” ends it: [fab:+1.8.3].",
+    ),
+    "Calm Stone": (
+        "Ann gains a resource, and would gain another one for it.",
+        "The second gain is not the first one of the turn, so the Stone does not trigger: [fab:6.6.5d].",
+    ),
+    "Torn Purse": (
+        "Ann draws a card and discards one, again and again.",
+        "The deck is empty. Nothing is drawn, and what has not happened triggers nothing: [fab:6.6.5b].",
+    ),
+    "Proud Stone": (
+        "Ann’s hero gains 1 life, and that gives the hero another one.",
+        "The hero has more than 30 life, and the Stone’s condition is not met any more: [fab:+1.8.4].",
+    ),
+    "Wild Stone": (
+        "Each resource gained brings two more, so more and more wait on the stack.",
+        "None was found. The search stops, and says so.",
+    ),
+    "Quick Scholar": ("Ann gains 1 XP, and that gives her another one.", NOTHING),
+    "Idle Scholar": (
+        "Ann gains 1 XP, and each gives her another one if she wants it.",
+        "Ann is asked in every round, and “no” ends it: [riftbound:H-10].",
+    ),
+    "Tired Scholar": (
+        "Ann gains 1 XP, and would gain another one for it.",
+        "The second gain is not the first one of the turn, so the Scholar does not trigger: [riftbound:H-31].",
+    ),
+    "Glass Golem": (
+        "The Golem takes 1 damage, and deals 1 damage to itself.",
+        "Its damage is as high as its Might, so it is killed: [riftbound:+322.2].",
+    ),
+    "Spark": (
+        "Spark takes damage and deals damage to all enemies, and they deal it back.",
+        "The same line does not fire again in the chain that it began: [starcore:H-6].",
+    ),
+}
 TABLES = {  # the columns of a game's cards, and what stands in them
     "gundam": ("zone | types | AP | HP", "battle area | Unit | 2 | 3"),
     "fab": ("zone | types | subtypes", "arena | Action | Item"),
@@ -168,6 +244,12 @@ def kind_of(pair: Pair) -> str:
     return "limited" if rounds else "ends"
 
 
+def key(pair: Pair) -> str:
+    """Name the plain words about a pair: by its last card, which one card has in two pairs."""
+    once = pair.kind == "limited" and pair.cards[-1][0] == "Tide Caller"
+    return f"{pair.cards[-1][0]}{', once' if once else ''}"
+
+
 def page() -> str:
     """Write the page."""
     made = [HEAD]
@@ -187,8 +269,18 @@ def _told(name: str, pair: Pair) -> str:
         lines += [f"```\n{text}\n```\n" for _, text in pair.cards]
     else:
         lines += [f"> *{each}*: {text}\n" for each, text in pair.cards]
+    if pair.kind != "unmet":
+        repeats, ends = PLAIN[key(pair)]
+        lines.append(f"**What repeats:** {repeats}\n\n**What ends it:** {ends}\n")
     found = judged(pair) or ("no circle: what the one does is nothing that the other listens for",)
-    lines += [f"- {STEPS.sub('', said)}" for said in dict.fromkeys(found)]
+    told = [f"- {STEPS.sub('', said)}" for said in dict.fromkeys(found)]
+    if pair.kind != "unmet":
+        told = [
+            "<details><summary>What the search says, word by word</summary>",
+            *(f"<p>{html.escape(each[2:])}</p>" for each in told),
+            "</details>",
+        ]
+    lines += told
     return "\n".join(lines) + "\n"
 
 
@@ -200,7 +292,7 @@ said: infinite loop, infinite combo, endless loop, does it loop, combo finder, c
 # Loops found { #loops }
 
 Two cards that set each other off are found by their words, and judged by playing them. On this page each kind of what can come of that, with invented cards of each
-game, and beside it its twin: the same cards but for a word. Below each is what the search says, as it says it.
+game, and beside it its twin: the same cards but for a word. Below each: what repeats, which rule ends it, and, if you open it, what the search says word by word.
 
 Your own cards are searched by `rulesengine sweep GAME cards.jsonl`, scripts of Magic by `rulesengine graph --play`, and what is on a table by *Loops* in the
 [Card Lab](card-lab.md). A loop that is *confirmed* comes with its proof: which lines repeat, and what each round leaves. *Refuted* says when the board came to rest. A

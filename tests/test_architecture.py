@@ -322,6 +322,25 @@ def test_no_text_is_run_as_code() -> None:
     no_more([fault for path in python_files() for fault in dangers(path)])
 
 
+WAIVER = re.compile(r"# (?:ruff: )?noqa: (?!FS)[A-Z]+\d+(?:, ?[A-Z]+\d+)*(?P<why>.*)")
+
+
+def test_whoever_waives_a_rule_of_style_says_why() -> None:
+    files = [
+        *python_files(),
+        *sorted((ROOT / "tests").rglob("*.py")),
+        *sorted((ROOT / "benchmarks").glob("*.py")),
+    ]
+    waived = [
+        (path, number, hit)
+        for path in files
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if (hit := WAIVER.search(line))
+    ]
+    assert 1 < len(waived) < 100  # what a whole folder has the cause for stands in pyproject.toml
+    no_more([f"{path.name}:{number}: {hit[0]}" for path, number, hit in waived if not hit["why"].strip(" -")])
+
+
 def test_decisions_are_numbered_once_each_without_a_gap() -> None:
     pages = sorted((ROOT / "docs" / "decisions").glob("*.md"))
     heads = [path.read_text(encoding="utf-8").partition("\n")[0] for path in pages]

@@ -656,7 +656,7 @@ def test_the_site_is_built_and_served(monkeypatch: pytest.MonkeyPatch, here: Pat
         @staticmethod
         def serve(port: int, root: Path | None, *, with_lab: bool) -> None:
             assert root is None
-            print(port, *(["lab"] if with_lab else []))  # noqa: T201
+            print(port, *(["lab"] if with_lab else []))  # noqa: T201  the child tells its parent
 
     monkeypatch.setattr(pages, "_site", lambda: Site)
     monkeypatch.setattr(pages, "find_spec", bool)

@@ -119,6 +119,12 @@ def test_a_delayed_trigger_needs_an_end() -> None:
     ("line", "why"),
     [
         ("Your attacks cost {r} less this turn.", "what it costs to activate is changed by no rule here"),
+        (
+            "Banish the top card of your deck. It gets +2{p} and you may play it this turn.",
+            "what a card gets before it is played does not go with it",
+        ),
+        ("Cloaked", "no rule here carries out “cloaked” yet: write out what the card does"),
+        ("**Watery Grave**", "no rule here carries out “watery grave” yet"),
         ("Their first attack during their next turn costs an additional {r}.", "say “attack action card”"),
     ],
 )

@@ -169,7 +169,6 @@ def test_there_are_many_families() -> None:
         ("Dominate", ""),
         ("Legendary", ""),
         ("You may look at the top card of your deck at any time.", "lets a player do anything more"),
-        ("Cloaked", "no rule carries out “cloaked”"),
     ],
 )
 def test_a_permission_and_a_bare_keyword_run_only_where_something_comes_of_them(text: str, why: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -127,3 +129,27 @@ def test_two_cards_of_one_name_are_both_swept_and_printings_are_one(tmp_path: Pa
     assert sweep("gundam", file, pairs=False).cards == 2
     with pytest.raises(RulesEngineError, match=r"did you mean 'Hound \(2\)'"):
         sweep("gundam", file, pairs=False, triples=[("Hound", "Hound (2)", "Hound (3)")])
+
+
+WITHOUT_LAB = """
+import sys
+for name in ("anywidget", "ipywidgets", "traitlets"):
+    sys.modules[name] = None
+from rulesengine import *
+trace = situation("gundam", "Ann, Ben", [])
+for open_ in (lambda: Stepper(trace), lambda: CardLab("gundam"), lambda: Explorer(), lambda: WhyNot(trace, "x")):
+    try:
+        open_()
+    except ImportError as wrong:
+        print(wrong)
+"""
+
+
+def test_a_widget_without_its_libraries_says_what_to_install_and_is_no_unknown_name() -> None:
+    told = subprocess.run([sys.executable, "-c", WITHOUT_LAB], capture_output=True, text=True, check=False)
+    lines = told.stdout.splitlines()
+
+    assert told.stderr == ""
+    assert len(lines) == 4
+    assert lines[0].startswith("Stepper is shown in a notebook and needs ")
+    assert all("pip install 'executable-rulebook[lab]'" in each for each in lines)

@@ -144,6 +144,24 @@ def test_one_guesses_before_one_sees(built: Path, page: Page) -> None:
     assert page.locator("li.re-done").count() == 1
 
 
+def test_learn_says_which_game_to_take_first(built: Path, page: Page) -> None:
+    """And why; each game is in the order once, and its way leads to its lessons."""
+    page.goto((built / "learn/index.html").as_uri())
+    ways = page.locator("#begin ~ ol").first.locator("li > a:first-of-type").all()
+    assert sorted(each.get_attribute("href") or "" for each in ways) == sorted(
+        f"../{name}/learn.html" for name in GAMES
+    )
+    assert page.locator("#begin ~ ol").first.locator("li").first.inner_text().endswith("keep in mind.")
+
+
+def test_the_cards_of_the_drill_have_their_seals(built: Path, page: Page) -> None:
+    """As the cards of the lessons have."""
+    page.goto((built / places.url(places.drill(GAMES[0]))).as_uri())
+    page.wait_for_selector(".re-drill .re-answers > button")
+    cards = page.locator(".re-drill .re-guess-cards > li")
+    assert cards.count() == page.locator(".re-drill .re-guess-cards > li > .re-seal > svg").count()
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_drill_asks_what_the_engine_has_answered(built: Path, name: str) -> None:
     """The right answer is the step of the run; no answer is twice there; the rule is one that it cites."""

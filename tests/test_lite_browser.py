@@ -14,11 +14,12 @@ import pytest
 from rulesengine.games import GAMES
 from rulesengine.live import building, lite, tools
 from rulesengine.site.serving import server
+from tests.patience import patience
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
-WAIT = 240_000  # a busy machine is no fault of what is tested
+WAIT = patience()  # a busy machine is no fault of what is tested
 HERE = Path(__file__).parent.parent / "notebooks"
 NOTEBOOK = "1-one-trigger.ipynb"
 

@@ -12,6 +12,7 @@ import pytest
 
 from rulesengine.site.serving import server
 from tests.conftest import heeded
+from tests.patience import patience
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 SCENE = "gundam/scenarios/burst-goes-first.html"
 PLAYED = "addEventListener('played', (e) => { (window.plays ??= []).push(e.detail); })"
-WAIT = 240_000  # a busy machine is no fault of what is tested
+WAIT = patience()  # a busy machine is no fault of what is tested
 FUZZ = Path(__file__).parent / "live_fuzz.js"
 WRITE = """async (state) => {
     const at = (await (await fetch("../../assets/live.js")).text()).match(/AT = "([^"]+)"/)[1];
@@ -412,7 +413,17 @@ def test_from_a_folder_the_page_says_so(chromium: BrowserContext, built: Path) -
 # --- the Card Lab ---------------------------------------------------------------------------------
 
 
-@pytest.mark.thorough
+def test_the_card_lab_shows_a_card_before_its_engine_is_there(page: Page, built: Path) -> None:
+    """Its face, how it was read and its run; in a folder, where no engine can start, they stay."""
+    page.goto((built / "card-lab.html").as_uri())
+    page.wait_for_selector(".lab-waiting .re-seal svg")
+
+    assert page.locator(".lab-waiting .lab-ability dd").count() > 2
+    assert page.locator(".lab-waiting .lab-trace li").count() > 2
+    assert page.locator(".lab-waiting .lab-trace a").first.get_attribute("href")
+    assert "from a folder" in page.locator(".live-start").inner_text()
+
+
 def test_the_card_lab_reads_makes_a_board_compares_and_shares(page: Page, served: str) -> None:
     page.add_init_script("addEventListener('read', (e) => { (window.reads ??= []).push(e.detail); })")
     page.goto(served + "card-lab.html")

@@ -17,11 +17,12 @@ import pytest
 from rulesengine.live import lite
 from rulesengine.live.building import live
 from rulesengine.site import starting
+from tests.patience import patience
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
-WAIT = 240_000  # a busy machine is no fault of what is tested
+WAIT = patience()  # a busy machine is no fault of what is tested
 PLAYED = "addEventListener('played', (e) => { (window.plays ??= []).push(e.detail); })"
 CELLS = (
     "# Our lanterns\n\nTwo go out.",

@@ -77,6 +77,24 @@ def test_the_compact_view_has_fifteen_rules_a_screen_and_is_kept(built: Path, pa
     assert page.locator(".re-compact").count() == 0
 
 
+def test_on_a_phone_compact_is_offered_and_a_touched_rule_is_whole(built: Path, page: Page) -> None:
+    """Four times as many rules a screen; nothing is wider than the phone, and what is cut short opens."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto((built / places.url(places.chapter("gundam", book("gundam").chapters[0].slug))).as_uri())
+    before = page.evaluate(WHOLE)
+    page.get_by_role("button", name="Compact").click()
+    page.evaluate("document.querySelectorAll('.re-rule')[3].scrollIntoView(); scrollBy(0, -60)")
+
+    assert page.evaluate(WHOLE) >= max(7, 2 * before)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    cut = "(law) => law.scrollHeight - law.clientHeight > 2"
+    law = next(each for each in page.locator(".re-rule > .re-law").all()[4:] if each.evaluate(cut))
+    law.click(position={"x": 2, "y": 30})
+    assert not law.evaluate(cut)
+    page.get_by_role("button", name="Compact").click()
+    assert page.locator(".re-compact").count() == 0
+
+
 def test_what_is_behind_the_control_opens_and_a_link_is_copied(built: Path, page: Page) -> None:
     """Id, citation, link, what cites the rule; the link has the rule's number."""
     rule = next(each for each in book("gundam").rules.values() if each.number == "9-1-6")

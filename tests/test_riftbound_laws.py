@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from rulesengine.core.engine import Trace
     from rulesengine.core.ruling import Question
 
-PARTS = 4  # so that several processes can share the work
+PARTS = 16  # so that several processes can share the work
 NOT_YET: dict[
     str, str
 ] = {}  # phrases that are read and that no board shows, with the reason; may only shrink
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(PARTS)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_what_is_accepted_works(part: int) -> None:
     """Leaving it out of a card changes what happens on some board, or what is there in the end."""

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulesengine.site.serving import server
+from tests.patience import patience
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-WAIT = 240_000  # a busy machine is no fault of what is tested
+WAIT = patience()  # a busy machine is no fault of what is tested
 PLAYED = "addEventListener('played', (e) => { (window.plays ??= []).push(e.detail); })"
 SAME = "Nothing changes: every step is as it was."
 CARDS = "[...document.querySelectorAll('.live-card')]"

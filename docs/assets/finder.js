@@ -79,7 +79,7 @@ window.rulesengineFinder = (() => {
       if (fold(said).startsWith(long) && fold(said).length > long.length) return [book, said.trim().split(/\s+/).slice(book.title.split(/\s+/).length).join(" ")];
     }
     const inside = data.books.filter((book) => [book.name, book.words, book.first].some((one) => one && fold(said).includes(` ${one} `)));
-    if (inside.length === 1 && words.length > 3) { // "how does a tie end in thebook": wherever it is named, if it is the only one
+    if (inside.length === 1 && words.length > 2) { // "how does a tie end in thebook": wherever it is named, if it is the only one
       const [book] = inside, left = fold(said).replace(` ${book.words} `, " ").replace(` ${book.name} `, " ").replace(` ${book.first || " "} `, " ");
       return [book, left.trim().replace(/ (?:in|for|of)$/, "").replace(/^(?:in|for) /, "")];
     }
@@ -146,13 +146,14 @@ window.rulesengineFinder = (() => {
     .map((one) => (WITHOUT_SPACES.test(one) ? one : ` ${one}`));
   const holds = (text, forms) => { for (const form of forms) if (text.includes(form)) return true; return false; };
   const count = (text, form) => { let n = 0, at = -1; while (n < 4 && (at = text.indexOf(form, at + 1)) >= 0) n += 1; return n; };
-  const same = (name, asked, single) => name === asked || name === single || (name.endsWith("s ") && `${name.slice(0, -2)} ` === single);
+  const bare = (said) => said.replace(/^ (?:an?|the) (?=\S)/, " ");
+  const same = (called, asked, single) => { const name = bare(called); return name === asked || name === single || (name.endsWith("s ") && `${name.slice(0, -2)} ` === single); };
 
   /** Words: how far in front a row goes; a tier is what part of it they are in. */
   const fit = (row, { whole, asked, start, single, words, any, here, near, shared }) => {
     if (row.kind === "edition" || (shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name))) return Infinity;
     const own = here !== "" && row.game?.name === here; // a name in the book that one reads is worth as much as the very word in another
-    const later = BEHIND.has(row.kind) ? 1.7e10 : 0; // by one tier
+    const later = row.kind === "phrase" ? 5.1e10 : BEHIND.has(row.kind) ? 3.4e10 : 0; // by three tiers, by two
     const score = (tier, within) => later + (((own && tier >= 1 && tier <= 2 ? tier - 1 : tier) * 2 + (own ? 0 : 1)) * 8 + tier) * 1e9 + (within + (row.kind === "meaning" ? 104 : 100)) * 1e6 + (row.place % 1e6);
     return Math.min(toNames(row, near.get(row), score, here), inWords(row, score, { whole, asked, start, single, words, any }));
   };
@@ -184,7 +185,7 @@ window.rulesengineFinder = (() => {
     return score(3, place * 2 - (words.length > 1 && folded.includes(start) ? 10 : 0) - often + folded.length / 2000);
   };
   const byWords = (data, pool, said, here) => {
-    const whole = fold(said), asked = whole.replace(/^ (?:an?|the) (?=\S)/, " ");
+    const whole = fold(said), asked = bare(whole);
     if (!asked.trim()) return [];
     const parts = asked.trim().split(" ").slice(0, 12), telling = parts.filter((word, place) => !SMALL.has(word) || (parts.length > 1 && place === parts.length - 1 && word.length > 3));
     // a word may be the beginning of a longer one, unless it is short and no longer being typed
@@ -208,8 +209,8 @@ window.rulesengineFinder = (() => {
       // by its whole name, and of those a term first; by its name in another number or without its article; by what players say; by its label;
       // by the beginning of a name that is still being typed
       const level = row.name === whole ? 0 : same(row.name, asked, single) ? 1 : known?.told && known.near > 0.99 ? 2 : row.label && same(row.label, asked, single) ? 3 : begun(row.name) ? 4 : -1;
-      if (level < 0 || row.kind === "edition" || hidden(row)) return Infinity;
-      const early = row.kind === "idea" && !here ? 0 : row.kind === "term" ? Math.max(0, level - 1) : row.kind === "meaning" ? level + 3 : level; // where no book is open, a page about all of them
+      if (level < 0 || row.kind === "edition" || hidden(row) || (level > 1 && here && row.game && own)) return Infinity; // how players of another game say something is weighed below
+      const early = BEHIND.has(row.kind) ? level + 5 : row.kind === "idea" && !here ? 0 : row.kind === "guide" && !here ? Math.max(0, level - 1) : row.kind === "term" ? Math.max(0, level - 1) : row.kind === "meaning" ? level + 3 : level; // where no book is open, a page about all of them
       return own * 1e9 + early * 1e8 + (rank + 5) * 1e6 + (row.place % 1e6);
     };
     const first = best(pool, exact), seen = new Set(first), one = pool === data.list ? null : new Set(pool);

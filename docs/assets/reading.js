@@ -28,7 +28,7 @@
   /* A finger has no hover: a rule that is touched in the compact view is shown whole, and once more, short. */
   addEventListener("click", (event) => {
     const rule = body.classList.contains("re-compact") ? event.target.closest?.(".re-law, .re-rule > :is(h1, h2, h3, h4, h5, h6)")?.closest(".re-rule") : null;
-    if (rule && !event.target.closest("a, button, summary")) rule.classList.toggle("re-whole");
+    if (rule && !event.target.closest("a, button, summary")) rule.classList.toggle("re-unfolded");
   });
   /* At the end of a page the theme marks its last rule in the menu, also where the address names one above that: mark the one of the address.
      A page that fits the window is always at its end. */

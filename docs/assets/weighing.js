@@ -8,7 +8,7 @@ window.rulesengineWeighing = (() => {
   // What a book says comes before what somebody plays with it, and what is about all books before both, where no book is open.
   const PRIOR = { idea: 0.1, word: 0, lesson: 0.02, guide: 0, rule: 0.06, house: 0.06, context: 0.05, term: 0.03, meaning: 0.02, section: 0.03, phrase: -0.45, scenario: -0.4, card: -0.35, page: -0.05 };
   const HOME = { ...PRIOR, idea: 0.36, word: 0.1, lesson: 0.08 };
-  const OTHER = -0.5, ACROSS = -0.22; // of another book, or of all books, where one is open
+  const OTHER = -0.7, ACROSS = -0.22; // of another book, or of all books, where one is open
 
   /** Take in the rows, each with the ways in which it is called; `words` parts a text into the words that are counted. */
   const open = (rows, ways, words) => {

@@ -127,7 +127,7 @@ def _named_apart(table: list[Row]) -> list[Row]:
 
 def _plain(row: dict[str, Any]) -> dict[str, Any]:
     """Give the row of a frame without its empty cells; a number that a frame keeps with a point is whole."""
-    full = {key: value for key, value in row.items() if value is not None and value == value}  # noqa: PLR0124
+    full = {key: value for key, value in row.items() if value is not None and value == value}  # noqa: PLR0124  not a number: an empty cell
     return {k: int(v) if isinstance(v, float) and v.is_integer() else v for k, v in full.items()}
 
 

@@ -172,33 +172,53 @@ class Grammar:
         return known if known is not None else self._starts.setdefault(category, self._started(category))
 
     def _started(self, category: str) -> Starts:
-        """Walk once over every category that can be first; what may be empty lets the next one be first."""
+        """Walk once over every category that can be first."""
         words: set[str] = set()
         leaves: dict[str, None] = {}
-        todo = [category]
-        for known in todo:  # grows as it goes
+        queue, met = [category], {category}
+        for known in queue:  # grows as it goes
             if known in self.leaves:
                 leaves[known] = None
                 continue
-            for rule in self.rules[known]:
+            own, further = self._firsts[known]
+            words |= own
+            queue += [each for each in further if each not in met]
+            met.update(further)
+        return Starts(frozenset(words), tuple(leaves), category in self._empty)
+
+    @cached_property
+    def _firsts(self) -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
+        """List, for each category, the words and the categories with which a phrase of it can begin.
+
+        What may be empty lets the next one be first, too.
+        """
+        firsts: dict[str, tuple[frozenset[str], tuple[str, ...]]] = {}
+        for category, rules in self.rules.items():
+            words: set[str] = set()
+            further: dict[str, None] = {}
+            for rule in rules:
                 for item in rule.items:
                     if isinstance(item, str):
                         words.add(item)
                         break
-                    if item.category not in todo:
-                        todo.append(item.category)
+                    further[item.category] = None
                     if item.category not in self._empty:
                         break
-        return Starts(frozenset(words), tuple(leaves), category in self._empty)
+            firsts[category] = frozenset(words), tuple(further)
+        return firsts
 
     @cached_property
     def _empty(self) -> frozenset[str]:
         """Name the categories that can be nothing: by a phrase without words, or of such categories alone."""
+        wordless = {
+            category: [rule for rule in rules if not any(isinstance(item, str) for item in rule.items)]
+            for category, rules in self.rules.items()
+        }
         empty: set[str] = set()
         while True:
             more = {
                 category
-                for category, rules in self.rules.items()
+                for category, rules in wordless.items()
                 if category not in empty and any(_can_be_nothing(rule, empty) for rule in rules)
             }
             if not more:

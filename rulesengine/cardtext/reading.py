@@ -76,7 +76,11 @@ class _Attempt:
             return False
         if self.words[at] in words or self.small[at] in words:
             return True
-        return any(self.ends_of(leaf, at) for leaf in leaves)
+        for leaf in leaves:  # a loop, and no call for what is known: this is asked a hundred times a line
+            known = self.ends.get((leaf, at))
+            if self.ends_of(leaf, at) if known is None else known:
+                return True
+        return False
 
     def _order(self, rule: Rule, at: int) -> tuple[int, int]:
         """Put phrases that begin with the very word first, then those that begin with a place."""
@@ -99,7 +103,8 @@ class _Attempt:
             for behind in self._behind(node, at):
                 self._walk(behind, at + 1, reached, seen, inside=True)
         for category, behind in node.places.items():
-            for end in self.ends_of(category, at):
+            known = self.ends.get((category, at))
+            for end in self.ends_of(category, at) if known is None else known:
                 self._walk(behind, end, reached, seen, inside=True)
 
     def _behind(self, node: Node, at: int) -> Iterator[Node]:

@@ -66,11 +66,11 @@ class Commands(TyperGroup):
         names: Any = dict.fromkeys(COMMANDS)  # loaded in get_command
         self.commands = names
 
-    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002  as the library calls it
         """Name the commands, in the order of the help."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002  as the library calls it
         """Load a command; nothing where there is none of that name."""
         return command(cmd_name) if cmd_name in COMMANDS else None
 

@@ -19,7 +19,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from rulesengine.core.continuous.standing import Now, controller_of, survey
-from rulesengine.core.matching import EACH, NAMED, Scope, Sheet, passes, person, value
+from rulesengine.core.matching import EACH, NAMED, Scope, Sheet, compiled, passes, person, value
 from rulesengine.core.matching import asked as asked_of
 from rulesengine.core.model import NO_MORE, Event, Seat, looks, objects, still_in
 from rulesengine.core.noticing import bans
@@ -139,11 +139,8 @@ def _cards(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> list
     among = any(isinstance(test, Test) and test.how == "among" for test in choose.where)
     hidden = frozenset[str]() if among else ruleset.unnamed_zones - _zones_named(choose.where)
     end, where = _end(choose.where)
-    cards = [
-        card
-        for card in board.cards
-        if card.zone not in hidden and passes(where, scope.sheets[card.id], scope)
-    ]
+    asks = compiled(where)
+    cards = [card for card in board.cards if card.zone not in hidden and asks(scope.sheets[card.id], scope)]
     if end:
         cards = _outermost(cards, end, value(choose.most, scope.own, scope))
     if choose.target:

@@ -409,9 +409,8 @@ def names_outer(text: object) -> bool:
 # Tests turned into functions once, so that asking them of ten thousand objects costs little.
 
 
-PEOPLE = frozenset(
-    {"you", "opponent", "source", "source name"}
-)  # words that stand for people, from whoever's text it is
+# words that stand for somebody else in each text, or at each time: what they mean is found when it is asked
+PEOPLE = PERSONS | {"source", "source name"}
 _KNOWN: dict[int, tuple[Tests, Asks]] = {}
 _KEPT = 10_000
 
@@ -459,8 +458,16 @@ def _anything(_sheet: Sheet, _scope: Scope) -> bool:
     return True
 
 
+ASKED_FOR = frozenset({"roll", "carries"})  # are written on no sheet
+
+
 def _one(test: Test | Either) -> Asks:
-    if isinstance(test, Either) or test.of != "it" or not isinstance(test.prop, str) or test.prop == "roll":
+    if (
+        isinstance(test, Either)
+        or test.of != "it"
+        or test.prop in ASKED_FOR
+        or not isinstance(test.prop, str)
+    ):
         return lambda sheet, scope: holds(test, sheet, scope)
     prop, how, want = test.prop, test.how, test.value
     if how == "has":

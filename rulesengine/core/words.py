@@ -43,7 +43,7 @@ from rulesengine.core.text import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from rulesengine.core.model import Event
     from rulesengine.core.text import Tests
@@ -197,14 +197,14 @@ class Vocabulary:
         return frozenset(self.tallies.keys() | self.player_marks.keys() | {"name", "turn", "player"})
 
     def one_of(
-        self, word: str, known: Iterable[str], what: str, where: str = "this game's vocabulary"
+        self, word: str, known: Collection[str], what: str, where: str = "this game's vocabulary"
     ) -> None:
         """Refuse a word that is not known, with the nearest that is.
 
         Raises UnknownWord.
         """
-        known = sorted(known) if isinstance(known, (set, frozenset)) else list(known)
         if word not in known:
+            known = sorted(known) if isinstance(known, (set, frozenset)) else list(known)
             there = f"; there are: {', '.join(known)}" if len(known) <= FEW_ENOUGH else ""
             if word in self.flags and "flags" in known:
                 there = f": it is a state, asked for as Test('flags', 'has', {word!r}), or 'lacks'"
@@ -225,12 +225,12 @@ class Vocabulary:
 
         Raises UnknownWord.
         """
-        known = _CHECKED.get((id(self), id(face)))
-        if known is None:
+        parts = (id(self), id(face.sets), id(face.numbers), id(face.abilities), id(face.of))
+        if parts not in _CHECKED:  # names are free: what else is the very same has been checked
             proofread(self, face)
             if len(_CHECKED) > _KEPT:
                 _CHECKED.clear()
-            _CHECKED[id(self), id(face)] = self, face  # both are kept, so that no other gets their ids
+            _CHECKED[parts] = self, face  # both are kept, so that nothing else gets their ids
 
     def check(self, text: object) -> None:
         """Walk through a text and refuse every unknown word in it.
@@ -245,7 +245,7 @@ _NAMED = {  # what is in a place that is called so, and the tables that have its
     "mark": ("counter", ("marks", "player_marks")), "zone": ("zone", ("zones",)),
     "to": ("zone", ("zones",)), "from": ("zone", ("zones",)),
 }  # fmt: skip
-_CHECKED: dict[tuple[int, int], tuple[Vocabulary, Face]] = {}  # a face is laid many times
+_CHECKED: dict[tuple[int, ...], tuple[Vocabulary, Face]] = {}  # a face is laid many times
 _KEPT = 1_000  # a bound on memory, not a rule
 
 

@@ -208,7 +208,7 @@ class _Writer:
 
     def _goes_on(self, row: Row) -> bool:
         """Say whether a row goes on in this one: its first word had no room, and it begins nothing."""
-        assert self.above is not None  # noqa: S101
+        assert self.above is not None  # noqa: S101  for the type checker
         above, right = self.above
         text, first = said(row), row[0]
         room = right - above[-1].right

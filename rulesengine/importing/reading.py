@@ -235,7 +235,7 @@ def _with_pages(made: Imported, notes: Notes) -> Imported:
     return replace(made, repairs=tuple(repairs), defects=tuple(defects))
 
 
-def import_text(source: str, format: str = "", book: str = "book", name: str = "") -> Imported:  # noqa: A002
+def import_text(source: str, format: str = "", book: str = "book", name: str = "") -> Imported:  # noqa: A002  its name everywhere
     """Import a rulebook from a text; `name` is what messages call it."""
     notes = Notes()
     text = source

@@ -5,11 +5,11 @@ A text is data, so what it asks for can be read off it. Nothing here runs anythi
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.model import Card
-from rulesengine.core.text import Amount, Do, Either, Face, Look, Test
+from rulesengine.core.text import Amount, Do, Either, Face, Look, Test, parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -165,9 +165,9 @@ def asked_for(text: object, tallies: Mapping[str, Amount] = NONE) -> Iterator[tu
         number = text.value if isinstance(text.value, int) else 1
         yield counted.where, number + AT_LEAST.get(text.how, 0) if text.how in {">=", ">", "is"} else 0
         yield from ((more.where, 1) for more in counted.more if more.where)
-    elif is_dataclass(text) and not isinstance(text, (type, Face)):
-        for part in fields(text):
-            yield from asked_for(getattr(text, part.name), tallies)
+    else:
+        for name in _names(type(text)):
+            yield from asked_for(getattr(text, name), tallies)
 
 
 def _counts(test: Test, tallies: Mapping[str, Amount]) -> Amount | None:
@@ -247,6 +247,5 @@ def _names(kind: type) -> tuple[str, ...]:
     """Name the fields of a sort of value that has parts; a face is looked at by itself."""
     known = _NAMES.get(kind)
     if known is None:
-        parted = is_dataclass(kind) and not issubclass(kind, Face)
-        known = _NAMES[kind] = tuple(part.name for part in fields(kind)) if parted else ()
+        known = _NAMES[kind] = () if issubclass(kind, Face) else parts_of(kind)
     return known

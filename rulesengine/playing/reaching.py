@@ -394,7 +394,7 @@ def _like(usual: object, value: object) -> object:
         is_one = isinstance(value, dict) and all(isinstance(n, int) for n in value.values())
         return Counter(value) if is_one and isinstance(value, dict) else None
     if isinstance(usual, list):
-        texts = isinstance(value, list) and all(isinstance(row, list) and len(row) == 3 for row in value)  # noqa: PLR2004
+        texts = isinstance(value, list) and all(isinstance(row, list) and len(row) == 3 for row in value)  # noqa: PLR2004  a line, its place and its reading
         return [tuple(map(str, row)) for row in value] if texts and isinstance(value, list) else None
     return value if isinstance(value, int) else None
 

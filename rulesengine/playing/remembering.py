@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.continuous.standing import survey
 from rulesengine.core.history import HAPPENED, LATEST, Logged
 from rulesengine.core.model import Event, with_log
-from rulesengine.core.text import Amount, Face, Test
+from rulesengine.core.text import Amount, Face, Test, parts_of
 from rulesengine.playing.casting import ANN, AT_LEAST, BEARER, BEN, asked_of, every_test
 
 if TYPE_CHECKING:
@@ -43,9 +42,9 @@ def asked_past(text: object) -> Iterator[tuple[Amount, int]]:
         yield from asked_past(text.prop.where)
     elif isinstance(text, Amount) and text.of in {HAPPENED, LATEST}:
         yield text, USUAL
-    elif is_dataclass(text) and not isinstance(text, (type, Face)):
-        for part in fields(text):
-            yield from asked_past(getattr(text, part.name))
+    elif not isinstance(text, Face):
+        for name in parts_of(type(text)):
+            yield from asked_past(getattr(text, name))
 
 
 def cast_past(text: object, named: Callable[[str, Tests], int]) -> list[Asked]:

@@ -511,10 +511,16 @@ class _Cards:
 
     def fill(self, who: str, zone: str, number: int, wished: Tests) -> None:
         """Lay so many cards in a pile, of which every other one is of all the kinds that a text names."""
+        like = self._like(())
+        fit = suited(self.ruleset, plain_card(self.ruleset, "Filler", who, zone, like), wished, you=ANN)
         for place in range(number):
             name = f"Filler {len(self.cards) + 1}"
-            card = plain_card(self.ruleset, name, who, zone, self._like(()))
-            self.add(card if place % 2 else suited(self.ruleset, card, wished, you=ANN))
+            plain = place % 2 or not wished
+            self.add(
+                plain_card(self.ruleset, name, who, zone, like)
+                if plain
+                else fit._replace(face=replace(fit.face, name=name))
+            )
 
     def _at_home(self, card: Card, tests: Tests) -> Card:
         """Put a card in play where cards of its kind are, as the game says, if no test names a place."""

@@ -6,14 +6,14 @@ replaces. That nothing breaks is not enough. Nothing here knows what a game's wo
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulesengine.core.engine import go_on, no_opinion
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.model import Event, put
 from rulesengine.core.noticing import Found, waiting_for
-from rulesengine.core.text import Ability, Amount, Do, Face, Frame, Instead, Make, Modes
+from rulesengine.core.text import Ability, Amount, Do, Face, Frame, Instead, Make, Modes, parts_of
 from rulesengine.core.trace import Stage
 from rulesengine.playing.casting import ANN, every_do, every_test, leaves
 from rulesengine.playing.setting import LIMIT, settings
@@ -172,13 +172,13 @@ def happens(text: object, *, later: bool = False) -> Iterator[str]:
     if isinstance(text, tuple):
         for each in text:
             yield from happens(each, later=later)
-    elif is_dataclass(text) and not isinstance(text, (type, Face)) and (later or not isinstance(text, Make)):
+    elif not isinstance(text, Face) and (later or not isinstance(text, Make)):
         if isinstance(text, Do):
             yield text.kind
         if isinstance(text, Instead) and text.becomes:
             yield text.becomes
-        for part in fields(text):
-            yield from happens(getattr(text, part.name), later=later)
+        for name in parts_of(type(text)):
+            yield from happens(getattr(text, name), later=later)
 
 
 def can_happen(ruleset: Ruleset, kind: str) -> bool:

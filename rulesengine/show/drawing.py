@@ -117,6 +117,31 @@ def digraph(name: str, **attributes: dict[str, str]) -> Any:
     return Digraph(name, **attributes)
 
 
+def put_node(graph: Any, name: str, **attributes: str) -> None:
+    """Put a node into a graph as the package does, which looks at each word of it anew."""
+    graph.body.append(f"\t{_quoted(name)}{_listed(attributes)}\n")
+
+
+def put_edge(graph: Any, tail: str, head: str, **attributes: str) -> None:
+    """Put an arrow between nodes without ports into a graph, as the package does."""
+    graph.body.append(f"\t{_quoted(tail)} -> {_quoted(head)}{_listed(attributes)}\n")
+
+
+def _listed(attributes: dict[str, str]) -> str:
+    """Write attributes, the label first, the others by their names."""
+    names = sorted(attributes, key=lambda name: (name != "label", name))
+    said = " ".join(f"{_quoted(name)}={_quoted(attributes[name])}" for name in names)
+    return f" [{said}]" if said else ""
+
+
+@lru_cache(maxsize=4096, typed=True)  # a text that is marked as no HTML is quoted otherwise
+def _quoted(said: str) -> str:
+    from graphviz.quoting import quote
+
+    quoted: str = quote(said)
+    return quoted
+
+
 # Letting Graphviz draw.
 
 

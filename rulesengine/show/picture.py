@@ -27,6 +27,8 @@ from rulesengine.show.drawing import (
     headed,
     plain,
     points,
+    put_edge,
+    put_node,
     render,
     tidied,
     written,
@@ -166,9 +168,8 @@ def dot(trace: Trace, *, urls: Urls | None = None) -> str:
     """
     graph = column(trace, urls)
     for arc in arcs(trace):
-        graph.edge(
-            _name(arc.cause), _name(arc.step), constraint="false", tailport="e", headport="e", **_edge(arc)
-        )
+        ports = {"constraint": "false", "tailport": "e", "headport": "e"}
+        put_edge(graph, _name(arc.cause), _name(arc.step), **ports, **_edge(arc))
     return str(graph.source)
 
 
@@ -176,13 +177,15 @@ def column(trace: Trace, urls: Urls | None = None) -> Any:
     """Make the graph of the steps in one column, in the order of time, without the longer arrows."""
     graph = _graph()
     for step in trace.steps:
-        graph.node(_name(step.number), label=_label(step, trace.ruleset.words.symbols), **_node(step, urls))
+        put_node(
+            graph, _name(step.number), label=_label(step, trace.ruleset.words.symbols), **_node(step, urls)
+        )
     for before, step in pairwise(trace.steps):
         if step.cause == before.number:
             arrow = _edge(_arc(step))
-            graph.edge(_name(before.number), _name(step.number), weight="100", **arrow)
+            put_edge(graph, _name(before.number), _name(step.number), weight="100", **arrow)
         else:
-            graph.edge(_name(before.number), _name(step.number), weight="100", style="invis")
+            put_edge(graph, _name(before.number), _name(step.number), weight="100", style="invis")
     return graph
 
 

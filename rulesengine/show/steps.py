@@ -227,7 +227,7 @@ def document(
         title, intro, scenario = title or scenario.title, intro or scenario.prose, scenario.name
     if urls is None and url is not None:
         by_citation = url
-        urls = lambda number: by_citation(trace.ruleset.cite(number))  # noqa: E731
+        urls = lambda number: by_citation(trace.ruleset.cite(number))  # noqa: E731  a function in the place of another
     made = frames(trace, title=title, intro=intro, scenario=scenario, urls=urls)
     made["svg"] = "" if picture is False else _picture(trace, title, urls, picture)
     made["shape"] = _shape(trace, made, picture, drawn=bool(made["svg"]))
@@ -242,7 +242,7 @@ def of_line(trace: Trace, like: Written, *, title: str, urls: Urls | None, pictu
     return made
 
 
-def _shape(trace: Trace, made: Doc, picture: Renderer | bool | None, *, drawn: bool) -> Doc | None:  # noqa: FBT001
+def _shape(trace: Trace, made: Doc, picture: Renderer | bool | None, *, drawn: bool) -> Doc | None:  # noqa: FBT001  a renderer, or whether
     """Write down what is inside what: as text, and drawn where the steps are drawn too."""
     if not worth_drawing(trace):
         return None
@@ -255,7 +255,7 @@ def _shape(trace: Trace, made: Doc, picture: Renderer | bool | None, *, drawn: b
     }
 
 
-def _picture(trace: Trace, title: str, urls: Urls | None, picture: Renderer | bool | None) -> str:  # noqa: FBT001
+def _picture(trace: Trace, title: str, urls: Urls | None, picture: Renderer | bool | None) -> str:  # noqa: FBT001  a renderer, or whether
     if not trace.steps:
         return ""  # nothing happened: there is nothing to draw
     try:

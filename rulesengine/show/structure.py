@@ -24,6 +24,8 @@ from rulesengine.show.drawing import (
     headed,
     plain,
     points,
+    put_edge,
+    put_node,
     render,
     tidied,
     written,
@@ -191,7 +193,8 @@ def structure_dot(trace: Trace, says: Sequence[str]) -> str:
     for earlier, other in made.waits:
         if not {earlier, other} <= drawn:
             continue
-        graph.edge(
+        put_edge(
+            graph,
             _name(other),
             _name(earlier),
             dir="back",
@@ -204,7 +207,7 @@ def structure_dot(trace: Trace, says: Sequence[str]) -> str:
         first, last = trace.loop.cycle[0].number, trace.loop.cycle[-1].number
         ends = _name(made.stands[last]), _name(made.stands[first])
         if drawn >= {made.stands[first], made.stands[last]}:
-            graph.edge(*ends, label=" the same again", constraint="false", color=COLOURS["silence"][0])
+            put_edge(graph, *ends, label=" the same again", constraint="false", color=COLOURS["silence"][0])
     return str(graph.source)
 
 
@@ -219,12 +222,12 @@ def _fill(
     """Put what belongs to an effect into its box, and the effects inside it into boxes of their own."""
     for step in inside.get(owner, ()):
         if step.number not in made.effects:
-            graph.node(_name(step.number), label=_words(trace, step, says), **_node(step))
+            put_node(graph, _name(step.number), label=_words(trace, step, says), **_node(step))
             continue
         effect = made.effects[step.number]
         with graph.subgraph(name=f"cluster_{step.number}") as box:
             box.attr(**{"class": f"effect-{step.number}", "color": THREAD, "style": "rounded", "margin": "8"})
-            box.node(_name(step.number), label=_head(trace, effect), **_node(step, made))
+            put_node(box, _name(step.number), label=_head(trace, effect), **_node(step, made))
             _fill(box, trace, made, inside, step.number, says)
             _below(box, [step, *inside.get(step.number, ())])
 
@@ -234,7 +237,7 @@ def _below(box: Any, steps: Sequence[Step]) -> None:
     for above, below in pairwise(steps):  # from a choice an arrow leads to what comes of it
         style = {} if above.stage is Stage.CHOOSES else {"style": "invis"}
         arrow = {"class": f"edge step-{below.number}"}
-        box.edge(_name(above.number), _name(below.number), weight="5", **style, **arrow)
+        put_edge(box, _name(above.number), _name(below.number), weight="5", **style, **arrow)
 
 
 def _graph() -> Any:
@@ -311,7 +314,7 @@ def _cause(graph: Any, made: Structure, step: Step) -> None:
     effect = made.effects.get(step.number)
     if owner and owner != step.number and (effect.inside if effect else made.owner[step.number]) != owner:
         style = {} if step.did else {"style": "dashed"}
-        graph.edge(_name(owner), _name(step.number), **style, **{"class": f"edge step-{step.number}"})
+        put_edge(graph, _name(owner), _name(step.number), **style, **{"class": f"edge step-{step.number}"})
 
 
 def structure_svg(

@@ -63,10 +63,12 @@ class Drawn:
         if book not in self._patterns:
             self._patterns[book] = pattern(own), own
         find, known = self._patterns[book]
+        if not find.search(made):  # most pages show none, and are not taken to pieces
+            return made
         parts = _PIECE.split(made)
         # split gives text, tag, raw's name, text, ...: only every third piece is text
         parts[::3] = [find.sub(lambda hit: element(page, *known[bare(hit[0])]), each) for each in parts[::3]]
-        return "".join(each for at, each in enumerate(parts) if each and at % 3 != 2)  # noqa: PLR2004
+        return "".join(each for at, each in enumerate(parts) if each and at % 3 != 2)  # noqa: PLR2004  the raw's name
 
 
 def place(book: str, symbol: Symbol) -> str:

@@ -162,7 +162,7 @@ class Survey:
     @property
     def undisputed(self) -> bool:
         """Say whether no two effects can get in each other's way, whatever their timestamps are."""
-        return len(self.parts) < 2 or (self._plan is not None and not self._plan.disputed)  # noqa: PLR2004
+        return len(self.parts) < 2 or (self._plan is not None and not self._plan.disputed)  # noqa: PLR2004  one has no order
 
     @property
     def edges(self) -> tuple[Edge, ...]:

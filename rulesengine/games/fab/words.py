@@ -54,7 +54,8 @@ EVENTS: dict[str, Kind] = {
     "is turned": kind("{card} is turned face {face}", doc="A card is turned face up or face down.",
                       details=("face",)),
     "is equipped": kind(
-        "{player} equips {card}", "{card} is equipped", doc="An equipment or a weapon comes in."
+        "{player} equips {card}", "{card} is equipped", doc="An equipment or a weapon comes in.",
+        details=("from",),
     ),
     "is transformed": kind("{card} becomes {made}", doc="An object becomes another one, as a token says."),
     "is negated": kind("{card} is negated", doc="A layer leaves the stack, and nothing comes of it."),

@@ -26,7 +26,7 @@ def symbols(said: str) -> tuple[int, tuple[str, ...]] | None:
             generic += int(word)
         elif word == "X":
             continue
-        elif len(both := word.replace("/", "")) == 2 and both[0] != both[1] and set(both) <= set(COLOURS):  # noqa: PLR2004
+        elif len(both := word.replace("/", "")) == 2 and both[0] != both[1] and set(both) <= set(COLOURS):  # noqa: PLR2004  two colours
             coloured.append(both)
         elif word and all(letter in COLOURS for letter in word):
             coloured.append(word)

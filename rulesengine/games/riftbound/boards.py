@@ -438,7 +438,7 @@ def outcome(abilities: tuple[Ability, ...], board: Board, use: int, *, last: boo
 
 
 @lru_cache(maxsize=2000)
-def _known(abilities: tuple[Ability, ...], board: Board, use: int, last: bool) -> Outcome | None:  # noqa: FBT001
+def _known(abilities: tuple[Ability, ...], board: Board, use: int, last: bool) -> Outcome | None:  # noqa: FBT001  yes or no
     return outcome(abilities, board, use, last=last)
 
 

@@ -127,6 +127,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   async function show(doc, got) {
     run = led(doc, root, known);
     if (!got.pictured) run.later = () => table.play();
+    round({ loop: doc.loop });
     if (view) view.update(run); else { stage.replaceChildren(); view = stepper.mount(stage, run, {}); }
   }
   let told = "";
@@ -182,13 +183,28 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
 
   /* ---- loops ---- */
 
+  const verdict = (played) => (played.startsWith("confirmed") ? spoken("It goes round without an end.") : played.startsWith("refuted") ? spoken("It comes to rest.") : spoken("Whether it ends is not shown."));
+  /** The circle as a list: each line sets off the one below it, and the last one the first. */
+  const ring = ({ cards, words }) => make("ol", "lab-ring", ...cards.map((card, k) => make("li", "", make("b", "", card), make("span", "", ...(stepper.tools.said?.(words[k]) ?? [words[k]])),
+    make("small", "live-label", cards.length < 2 ? `\u21ba ${spoken("sets itself off again")}` : k + 1 < cards.length ? `\u2193 ${spoken("sets off the next")}` : `\u21ba ${spoken("sets off the first again")}`))));
+  const endless = make("div", "lab-endless");
+  endless.setAttribute("role", "status");
+  /** A run that goes round says so above its steps, with the circle. */
+  const round = latest(async ({ loop }) => {
+    if (!loop) { endless.replaceChildren(); return; }
+    const head = make("h3", "live-title", verdict("confirmed")), rest = make("p", "live-says", loop.says);
+    endless.replaceChildren(head, rest);
+    const got = await engine.ask("loops", { text: table.text() }, 30000), found = got.ok?.circles.filter((each) => each.played.startsWith("confirmed")) ?? [];
+    endless.replaceChildren(head, ...found.slice(0, 1).map(ring), rest);
+  });
+
   async function search() {
     loops.replaceChildren(make("p", "live-says", spoken("Searching …")));
     const got = await engine.ask("loops", { text: table.text() }, 30000);
     if (got.error) { loops.replaceChildren(problem(got.error)); return; }
     const { circles, more, triggers } = got.ok;
     const none = triggers ? spoken("No trigger on this table can set itself off again.") : spoken("There is no trigger on this table.");
-    loops.replaceChildren(...(circles.length ? [make("ul", "", ...circles.map((each) => make("li", "", make("b", "", each.cards.join(" → ")), ` ${each.played}`)))] : [make("p", "", none)]), ...(more ? [make("p", "live-says", spoken("There are more circles than these."))] : []));
+    loops.replaceChildren(...(circles.length ? circles.map((each) => make("section", "lab-loop", make("h3", "live-title", verdict(each.played)), ring(each), make("p", "live-says", each.played))) : [make("p", "", none)]), ...(more ? [make("p", "live-says", spoken("There are more circles than these."))] : []));
   }
 
   /* ---- the outcomes ---- */
@@ -250,7 +266,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   const share = button(spoken("Share"), async () => copied(await (link ?? (() => location.href))({ ...now, ...(own ? { text: table.text() } : {}) }), say));
   const save = button(spoken("Download the card"), () => download(called(now.name, ".txt"), `# ${now.name}${now.types ? ` (${now.types})` : ""}\n${now.card}\n`));
 
-  const play = make("div", "", stage, depends), both = make("div", "", make("p", "live-label", spoken("Wording B")), second, differs, traces), ends = make("div", "", button(spoken("Show every outcome"), outcomes), tree), circle = make("div", "", button(spoken("Search for loops"), search), loops);
+  const play = make("div", "", endless, stage, depends), both = make("div", "", make("p", "live-label", spoken("Wording B")), second, differs, traces), ends = make("div", "", button(spoken("Show every outcome"), outcomes), tree), circle = make("div", "", button(spoken("Search for loops"), search), loops);
   const pages = [[spoken("Run"), play], [spoken("Change the board"), make("div", "", again, bench_)], [spoken("Two wordings"), both], [spoken("Outcomes"), ends], [spoken("Loops"), circle]];
   const right = tabs(spoken("What to look at"), pages, (k) => { if (k === 2) compare(); });
   const data = make("details", "live-more", make("summary", "", spoken("How it was read, as data")), raw);

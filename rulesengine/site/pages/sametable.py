@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from rulesengine.core.engine import Trace, run
@@ -66,6 +67,7 @@ def playing(shelf: Shelf, idea: str) -> Iterator[Scene]:
     yield from examples(shelf, idea)
 
 
+@lru_cache(maxsize=32)  # the page asks for it, and the script that the page loads
 def book(shelf: Shelf, scene: Scene) -> dict[str, Any]:
     """Write one book's answers: a run for each player's turn and each card that came first."""
     played = scene.report.played

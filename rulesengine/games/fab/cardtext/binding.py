@@ -580,8 +580,6 @@ def _bound_do(part: Do, walk: Walk) -> list[Any]:
         by=part.by and through(part.by, walk) if not part.by or part.by.who != "chosen" else part.by,
     )
     made = made_and_named(made, walk)
-    if made.kind == "is revealed":
-        walk.shown = made.whom.slot if made.whom.who == "chosen" else -1
     walk.done.add(made.kind)
     return [made]
 

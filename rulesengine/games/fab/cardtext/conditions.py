@@ -311,6 +311,10 @@ def _history() -> Iterator[Phrase]:
                         ("dealt arcane damage to a opposing hero", (Test("type", "is", "arcane", "event"), HERO, ENEMY)),
                         ("dealt damage to a opposing hero", (HERO, ENEMY))):  # fmt: skip
         yield from _happened(f"you have {words}", "is dealt", (mine, *more))
+        for who in ("a opposing hero has", "the attacking hero has", "the defending hero has", "they have"):
+            if ENEMY not in more:
+                theirs = Test("controller", "isnt", "you", "cause")
+                yield from _happened(f"{who} {words}", "is dealt", (theirs, *more))
     for who in ("you have", "your hero has"):
         yield from _happened(f"{who} been dealt damage", "is dealt", (HERO, FRIENDLY))
         yield from _happened(

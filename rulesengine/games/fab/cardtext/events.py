@@ -209,6 +209,7 @@ def _players() -> Iterator[Phrase]:
                 (f"banish{es} {{w:a thing}}", "is banished", {"about": w}),
                 (f"reveal{end} {{w:a thing}}", "is revealed", {"about": w}),
                 (f"create{end} {{w:a thing}}", "is created", {"about": w}),
+                (f"create{end} 1 or more {{w:things}}", "is created", {"about": w}),
                 (f"control{end} no {{w:things}}", "controls", {"about": w}),
                 (f"boost{end}", "boosts", {}), (f"boost{end} {{w:a thing}}", "boosts", {"about": w}),
                 (f"intimidate{end}", "intimidates", {}), (f"clash{es}", "clashes", {}), (f"charge{end}", "charges", {}),
@@ -462,6 +463,10 @@ def _moments_of_others() -> Iterator[Phrase]:
     about = (rest("w"), Test("owner", "is", "you"))
     banished = sees("is banished", whose="any", about=about)
     yield Phrase("event", "{w:a thing} is put into your banished zone from anywhere", banished)
+    for place in ("graveyard", "hand", "inventory", "banished zone"):
+        else_where = (Test("from", "isnt", place.removesuffix(" zone"), "event"),)
+        words = f"this is equipped from anywhere other than your {place}"
+        yield Phrase("event", words, sees("is equipped", zone="any", given=else_where))
     yield Phrase("event", "you reveal this", sees("is revealed", zone="any"))
     yield Phrase("event", "you discard this", sees("is discarded", zone="graveyard"))
     mine = (HERO, FRIENDLY)

@@ -8,14 +8,14 @@ and the sample lines show that nothing of a line is lost.
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.cardtext import Grammar, Leaf, UnreadText, Whole, lenient, listed, readings
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.noticing import QUIET
-from rulesengine.core.text import Ability, Amount, Change, Do, Frame, Make, Modes, Test
+from rulesengine.core.text import Ability, Amount, Change, Do, Face, Frame, Make, Modes, Test, rewritten
 from rulesengine.games.fab.cardtext import (
     cards,
     conditions,
@@ -312,7 +312,7 @@ def read_line(line: str) -> tuple[Ability, ...]:
     tokens = tokens_of(line)
     if not tokens:
         raise UnreadText(line, 1, "", ("an effect",), "there is nothing to read in this line")
-    if (keyword := tokens[0].text.lower()) in UNRULED and len(tokens) <= len((keyword, ".")):
+    if (keyword := " ".join(t.text for t in tokens if t.text != ".").lower()) in UNRULED:
         why = f"no rule here carries out “{keyword}” yet: write out what the card does"
         raise UnreadText(line, 1, tokens[0].text, (), why)
     if len(tokens) > LONGEST:
@@ -322,6 +322,8 @@ def read_line(line: str) -> tuple[Ability, ...]:
         return _read(line, label, tokens, body)
     except UnreadText as stop:
         for place in _breaks(body):
+            if spell([t.text for t in body[place : place + 3]]).lower().startswith(OF_BEFORE):
+                continue  # it is about what the sentence before has named or done
             try:
                 (first,) = _read(
                     line, label, [*tokens[: len(tokens) - len(body)], *body[:place]], body[:place]
@@ -337,6 +339,9 @@ def read_line(line: str) -> tuple[Ability, ...]:
                 second = _of_first(second, first)
                 return first, replace(second, timing=("same line", *second.timing))
         raise stop from None
+
+
+OF_BEFORE = ("it ", "they ", "if you do", "if they do")
 
 
 def _without_stop(tokens: list[Token]) -> list[Token]:
@@ -540,11 +545,7 @@ def _settled_part(part: Any, *, asked: bool) -> Any:
 
 def each(value: Any, change: Callable[[Ability], Ability]) -> Any:
     """Change every ability in a text that is not quoted in it."""
-    if isinstance(value, tuple):
-        return tuple(each(item, change) for item in value)
-    if not is_dataclass(value) or isinstance(value, (type, Change)):
+    if isinstance(value, (Face, Change)):
         return value
-    made: Any = replace(
-        value, **{f.name: each(getattr(value, f.name), change) for f in fields(value) if f.name != "made"}
-    )
+    made = rewritten(value, lambda part: each(part, change))
     return change(made) if isinstance(made, Ability) else made

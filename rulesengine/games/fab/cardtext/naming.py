@@ -9,6 +9,7 @@ from rulesengine.core.text import (
     EVERY_SLOT,
     Ability,
     Amount,
+    Change,
     Choose,
     Either,
     Face,
@@ -44,6 +45,7 @@ class Walk:
     slot: int = 0
     look: int = -2
     shown: int = -1  # the slot of those that were revealed last
+    revealed: Tests = ()  # what all of them are that were revealed last: a whole hand
     inner: bool = False  # inside something that holds of others: "its" is theirs
     remembers: bool = False  # inside what holds of others: who was named is written into it as it is made
     lasting: bool = False  # inside something that lasts: an event or a choice is not remembered there
@@ -83,6 +85,11 @@ def names_it(part: object) -> bool:
 def made_and_named(do: Do, walk: Walk) -> Do:
     """Let "it" be what was just created, or this where a counter was put on this."""
     note_named(do, walk)
+    if do.kind == "is revealed":
+        walk.shown = do.whom.slot if do.whom.who == "chosen" else -1
+        walk.revealed = do.whom.where if do.whom.who == "all" else ()
+    elif do.kind in LEAVES_A_HAND:
+        walk.revealed = ()
     if do.kind != "is created" or not walk.then_named or do.into >= 0 or not isinstance(do.amount, int):
         return do
     walk.it = ("chosen", walk.slot)
@@ -90,6 +97,7 @@ def made_and_named(do: Do, walk: Walk) -> Do:
     return replace(do, into=walk.slot - 1)
 
 
+LEAVES_A_HAND = frozenset({"is put", "is discarded", "is banished", "draws", "charges", "is equipped"})
 BROUGHT = {
     "graveyard": ("is destroyed", "is discarded", "mills", "is put"), "banished": ("is banished",),
     "soul": ("charges", "is put"),
@@ -168,9 +176,11 @@ def shown(amount: Amount, where: Tests, walk: Walk) -> Amount:
 
     Raises Unclear where nobody chose or looked at what was revealed.
     """
+    others = tuple(test for test in where if test != m.SHOWN)
+    if walk.shown < 0 and walk.revealed:
+        return replace(amount, of="count", where=(*walk.revealed, *others))
     if walk.shown < 0:
         raise Unclear("what was revealed this way is not known here: say first which cards are revealed")
-    others = tuple(test for test in where if test != m.SHOWN)
     return replace(amount, of="count", where=(Test("id", "among", walk.shown), *others))
 
 
@@ -363,7 +373,31 @@ def refused(ability: Ability) -> str | None:
         return NO_X
     if any(_unowned(v) for v in values):
         return ""
+    if _left_behind(values):
+        return LEFT_BEHIND
     return IDLE if _idle(values) else None
+
+
+LEFT_BEHIND = (
+    "what a card gets before it is played does not go with it: say it of “the next ... you play this turn”"
+)
+
+
+def _left_behind(values: tuple[Any, ...]) -> bool:
+    """Say whether a card that may be played later gets something where it is, which ends as it is played."""
+    quoted = {id(part) for v in values if isinstance(v, Change) for part in every_part(v.value)}
+    made = [v for v in values if isinstance(v, Make) and id(v) not in quoted]
+    of_one = {v: _ones(v.ability.about) for v in made}
+    later = {slot for v in made if v.ability.form == "permit" for slot in of_one[v]}
+    gets = {v.whom.slot for v in made if v.ability.form == "static" and v.whom and v.whom.who == "chosen"}
+    waits = {slot for v in made if v.ability.form == "trigger" for slot in of_one[v]}
+    return bool(later & (gets | waits))
+
+
+def _ones(about: Parts) -> tuple[int, ...]:
+    """List the slots of those that a description names one by one."""
+    among = (t.value for t in about if isinstance(t, Test) and t.prop == "id" and t.how == "among")
+    return tuple(slot for slot in among if isinstance(slot, int))
 
 
 def filled(value: Any, x: Amount) -> Any:

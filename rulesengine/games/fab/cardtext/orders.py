@@ -146,6 +146,9 @@ def _objects() -> Iterator[Phrase]:
     for words in ("all", "each"):
         yield Phrase("object", f"{words} {{w:{'things' if words == 'all' else 'thing'}}}", Pick("all", w))
     yield Phrase("object", "the {w:things}", Pick("all", (Test("id", "isnt", 0), rest("w"))))
+    on_top = (zone("deck"), Test("owner", "is", "you"), Test("place", "is", "top"))
+    for words in ("your revealed card", "the card you revealed"):  # of a clash: it stays where it was
+        yield Phrase("object", words, Whom(on_top))
     for whose, owner in (("your", "you"), ("their", THEY)):
         for place in ("hand", "graveyard", "arsenal"):
             there = Pick("all", (zone(place), Test("owner", "is", owner)))
@@ -208,7 +211,13 @@ def _deeds() -> Iterator[Phrase]:
     yield Phrase(
         "order",
         "remove all {c:mark} counters from {o:object}",
-        (Do("loses counters", Amount("source", hole("c")), o, (("mark", hole("c")),)),),
+        (Do("loses counters", Amount("it", hole("c")), o, (("mark", hole("c")),)),),
+    )
+    each = Pick("all", (rest("w"),))
+    yield Phrase(
+        "order",
+        "remove all {c:mark} counters from {w:things}",
+        (Do("loses counters", Amount("it", hole("c")), each, (("mark", hole("c")),)),),
     )
     yield Phrase("mark", "{c:counter}", hole("c"))
     for sign, symbol, name in (
@@ -225,6 +234,7 @@ def _deeds() -> Iterator[Phrase]:
             says = f"{amount} {kind} damage".replace("  ", " ")
             for words, whom in (
                 ("them", IS_THEY),
+                ("the other hero", IS_THEY),
                 ("{o:object}", o),
                 ("{o:player}", o),
                 ("any target", Whom(ANY_TARGET, target=True)),

@@ -252,9 +252,18 @@ def named(line: str, name: str) -> str:
         parts.append(name.split(",", maxsplit=1)[0])
     for part in parts:
         line = re.sub(
-            rf"(?<![\w-]){re.escape(part)}(?![\w-])(?!'s? Specialization)(?! Specialization)", "this", line
+            rf"(?<![\w-]){_any_capitals(part)}(?![\w-])(?!'s? Specialization)(?! Specialization)",
+            "this",
+            line,
         )
     return re.sub(r"(^|[.:] )this\b", lambda start: start[1] + "This", line)
+
+
+def _any_capitals(name: str) -> str:
+    """Let all words of a name but the first begin small or large: "Tall maw" is Tall Maw."""
+    first, *others = name.split(" ")
+    small = (f"(?i:{re.escape(word)})" if len(first) > 1 else re.escape(word) for word in others)
+    return r"\ ".join((re.escape(first), *small))
 
 
 def normal(text: str) -> str:

@@ -48,7 +48,12 @@ KEYWORDS = (
     "tower", "transcend", "unity", "universal", "unlimited", "wager", "watery grave",
 )  # fmt: skip
 NUMBERED = ("arcane barrier", "arcane shelter", "heave", "opt", "piercing", "quell", "spellvoid", "ward")
-UNRULED = frozenset({"fragment", "meld", "suspense"})  # keywords that no rule here carries out yet
+UNRULED = frozenset(
+    {
+        "ambush", "cloaked", "decompose", "ephemeral", "evo upgrade", "fragment", "high tide", "meld", "modular",
+        "perched", "protect", "suspense", "watery grave",
+    }
+)  # fmt: skip  # keywords that no rule here carries out yet; other texts may ask for them
 DEEDS = frozenset(
     {"intimidate", "reload", "transcend", "opt", "charge", "mark", "wager", "clash"}
 )  # lines that are orders

@@ -56,7 +56,7 @@ def _permits(now: Now, event: Event) -> Iterator[Found]:
                     yield Found(now.card(number), row.controller, row.ability, key, row)
 
 
-@rule("+play", on=(*PLAYS, "defends", "is banished", "is put", "is discarded"))
+@rule("+play", on=(*PLAYS, "defends", "is banished", "is put", "is discarded", "is equipped"))
 def from_where(now: Now, event: Event, moment: Moment) -> Event | None:
     """A card that is played, defends or moves comes from somewhere: texts ask for it."""
     if not event.card or event.said("from"):

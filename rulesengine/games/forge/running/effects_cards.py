@@ -387,9 +387,11 @@ def _mill(scene: Scene, line: Line) -> tuple[Part, ...]:
     here = zone(to, to.value) if to is not None else "graveyard"
     if here == "graveyard":
         kept = (("remember", "remembered"),) if true(line, "RememberMilled") else ()
+        if (said := line.param("Imprint")) is not None:
+            kept = (("remember", "imprinted"),) if true(line, "Imprint") and not kept else stop(said)
         return tuple(Do("mills", many, pick, kept) for pick in whom(scene, line, "You"))
-    if here != "exile":
-        stop(to or line.param("RememberMilled") or line.params[0])
+    if here != "exile" or "Imprint" in line:
+        stop(line.param("Imprint") or to or line.params[0])
     for who, _ in one_by_one(scene, line):
         looked = scene.slot()
         gone = Pick("chosen", slot=looked)
@@ -548,7 +550,7 @@ OF_HANDS = {
     "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed"),
     "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed"),
     "Draw": api(_draw, "RememberDrawn Defined NumCards OptionalDecider"),
-    "Mill": api(_mill, "Defined NumCards Destination RememberMilled"),
+    "Mill": api(_mill, "Defined NumCards Destination RememberMilled Imprint"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
     "DigUntil": api(
         _dig_until,

@@ -350,6 +350,9 @@ def _flag(param: Param, prop: Property, of: Aspect) -> Tests:
     return _simple(word, of) or _coloured(word, of) or _shared(word, of) or stop(param, prop.text)
 
 
+LIBRARY = (Test("zone", "is", "library"), Test("owner", "is", "you"))
+UPPERMOST = (*LIBRARY, Test("place", "is", Amount("lowest", "place", where=LIBRARY)))
+TOP = (*UPPERMOST, Test("id", "is", Amount("lowest", "id", where=UPPERMOST)))  # numbers break a tie
 AS_KEYWORDS = {"IsSaddled": "saddled", "IsSuspected": "suspected", "IsGoaded": "goaded"}
 
 
@@ -363,6 +366,8 @@ def _simple(word: str, of: Aspect) -> Tests:
         return (Test("keywords", "has", AS_KEYWORDS[word], of),)
     if word == "wasCastByYou":
         return (Test("flags", "has", "cast", of), Test("controller", "is", "you", of))
+    if word == "TopLibrary":  # of your library
+        return tuple(replace(test, of=of) for test in TOP)
     if word == "unblocked":
         return (Test("flags", "has", "attacking", of), Test("flags", "lacks", "blocked", of))
     if word == "modified":

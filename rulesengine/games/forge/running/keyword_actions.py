@@ -22,7 +22,8 @@ from rulesengine.core.text import (
 from rulesengine.games.forge.rules.fighting import MUST_BLOCK
 from rulesengine.games.forge.running.effects_cards import amount, back, everything, true, whom
 from rulesengine.games.forge.running.effects_players import counter
-from rulesengine.games.forge.running.picks import TOP, is_player, one_by_one
+from rulesengine.games.forge.running.filters import TOP
+from rulesengine.games.forge.running.picks import is_player, one_by_one
 from rulesengine.games.forge.running.scene import Scene, api, stop
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read
@@ -257,8 +258,31 @@ def _endures(scene: Scene, line: Line) -> tuple[Part, ...]:
     return _written_out(scene, line, ENDURES.replace("MANY", many.value), "Endures")
 
 
+EARTHBENDS = """
+SVar:Earthbends:DB$ Animate | ValidTgts$ Land.YouCtrl | Power$ 0 | Toughness$ 0 | Types$ Creature |\
+  Keywords$ Haste | Duration$ Permanent | SubAbility$ EarthGrows
+SVar:EarthGrows:DB$ PutCounter | Defined$ Targeted | CounterType$ P1P1 | CounterNum$ MANY |\
+  SubAbility$ EarthRises
+SVar:EarthRises:DB$ Effect | RememberObjects$ Targeted | Triggers$ EarthFalls | SVars$ EarthIsBack |\
+  Duration$ Permanent
+SVar:EarthFalls:Mode$ ChangesZone | ValidCard$ Card.IsRemembered | Origin$ Battlefield |\
+  Destination$ Graveyard,Exile | Execute$ EarthIsBack | TriggerDescription$ it comes back tapped
+SVar:EarthIsBack:DB$ ChangeZone | Defined$ TriggeredNewCardLKICopy | Origin$ Graveyard,Exile |\
+  Destination$ Battlefield | Tapped$ True | GainControl$ True
+"""
+
+
+def _earthbends(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let a land of yours be a creature that grows, and comes back where it dies or is exiled."""
+    many = line.param("Num") or stop(line.params[0])
+    if not many.value.isdigit():
+        stop(many)
+    return _written_out(scene, line, EARTHBENDS.replace("MANY", many.value), "Earthbends")
+
+
 APIS = {
     **OF_COMBAT,
+    "Earthbend": api(_earthbends, "Num"),
     "Manifest": api(_manifests, "Amount"),
     "ManifestDread": api(_manifests_dread),
     "Endure": api(_endures, "Num"),

@@ -76,6 +76,9 @@ def of_keyword(scene: Scene, line: Line) -> tuple[Ability, ...]:
 SACRIFICED = re.compile(r"At the beginning of your upkeep, sacrifice CARDNAME unless you pay (.+?)\.?")
 
 
+PAID = re.compile(r"\w+<[^<>]+>")  # a cost that is no mana: “Kicker Sac<1/Land>”
+
+
 def _with_a_colon(said: str) -> str:
     """Write an older keyword line, “Soulshift 6” or a sentence about an upkeep, as it is written now."""
     if match := SACRIFICED.fullmatch(said):
@@ -83,7 +86,11 @@ def _with_a_colon(said: str) -> str:
     words = said.split(" ")
     for size in range(1, len(words)):
         head, rest = " ".join(words[:size]), " ".join(words[size:])
-        if (head in LINES or head in SCRIPTS) and rest != "X" and symbols(rest) is not None:
+        if (
+            (head in LINES or head in SCRIPTS)
+            and rest != "X"
+            and (symbols(rest) is not None or PAID.fullmatch(rest))
+        ):
             return f"{head}:{rest}"
     return said
 

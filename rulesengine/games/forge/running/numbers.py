@@ -285,6 +285,7 @@ HOW: dict[str, Number] = {"Highest": "most", "Lowest": "least", "": "total"}
 EACH_OF_THEM = {  # of one of several players: the word for the same number of yours
     "LifeTotal": "YourLifeTotal",
     "CardsInHand": "InYourHand",
+    "CardsInYourHand": "InYourHand",
     "LifeLostThisTurn": "LifeYouLostThisTurn",
     "LifeGainedThisTurn": "LifeYouGainedThisTurn",
     "PoisonCounters": "YourPoisonCounters",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from rulesengine.core.text import Amount, Pick, Test
+from rulesengine.core.text import Pick, Test
+from rulesengine.games.forge.running.filters import TOP
 from rulesengine.games.forge.running.numbers import tests_of
 from rulesengine.games.forge.running.scene import stop
 
@@ -18,11 +19,6 @@ if TYPE_CHECKING:
 # Whom a script means without targeting: `Defined$ You`, `TriggeredCardController`, `Remembered`.
 
 
-LIBRARY = (Test("zone", "is", "library"), Test("owner", "is", "you"))
-TOP = (
-    *LIBRARY,
-    Test("place", "is", Amount("lowest", "place", where=LIBRARY)),
-)  # the top card of your library
 YOU, OPPONENTS, EVERYONE = Pick("you"), Pick("opponent"), Pick("everyone")
 SIMPLE = {
     "You": YOU,

@@ -121,6 +121,10 @@ def replacement(scene: Scene, line: Line) -> Ability:
         return entering.others_enter_tapped(scene, line)
     if line.api == "Moved" and (turn := entering.turns(scene.face, line)) is not None:
         return entering.back_up(scene, line, turn)
+    if line.api == "Untap" and (
+        said := line.param("ActivePhases") or line.param("ValidStepTurnToController")
+    ):
+        return _stays_tapped(scene, line, said)
     sort = EVENTS.get(line.api)
     if sort is None:
         stop_at_line(line, f"R:Event$ {line.api}")
@@ -168,6 +172,30 @@ def replacements(scene: Scene, line: Line) -> tuple[Ability, ...]:
     kinds = (where.pop("mark"),) if "mark" in where else ()
     changed = replace(change, arriving=True, types=kinds)
     return (made, replace(made, when=ENTERING, where=tuple(where.items()), instead=changed))
+
+
+UNTAP_STEP = ("ActivePhases", "PlayerTurn", "ValidStepTurnToController")  # of its controller
+
+
+def _stays_tapped(scene: Scene, line: Line, said: Param) -> Ability:
+    """Read what doesn't untap during the untap step of who controls it: the same as a static line says.
+
+    Raises NotRun.
+    """
+    card = line.param("ValidCard") or stop(said)
+    only_with(line, {"Event", "ValidCard", "Layer", "ActiveZones", "Description", *UNTAP_STEP} | CONDITIONS)
+    meant = {"Layer": {"CantHappen"}, "ActivePhases": {"Untap"}, "PlayerTurn": {"You", "True"},
+             "ValidStepTurnToController": {"You"}}  # fmt: skip
+    for key, words_ in meant.items():
+        if (param := line.param(key)) is not None and param.value not in words_:
+            stop(param)
+    if "Layer" not in line:
+        stop(said)
+    renamed = {"ValidCard": "Affected", "ActiveZones": "EffectZone"}
+    kept = tuple(replace(p, key=renamed.get(p.key, p.key)) for p in line.params[1:] if p.key not in meant)
+    first = replace(line.params[0], key="Mode", value="Continuous")
+    word = replace(card, key="AddHiddenKeyword", value="CARDNAME doesn't untap during your untap step.")
+    return scene.read.static(scene, replace(line, params=(first, *kept, word)))
 
 
 def _cannot(scene: Scene, line: Line, layer: Param, ability: Ability) -> Ability:

@@ -305,7 +305,7 @@ def must(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    only_with(line, {"Mode", "ValidCreature", "ValidCard", "Description"} | CONDITIONS)
+    only_with(line, {"Mode", "ValidCreature", "ValidCard", "Description", "Condition"} | CONDITIONS)
     if "ValidCreature" not in line and "ValidCard" not in line:
         stop_at_line(line, f"{line.api} without ValidCreature")
     return _must(scene, line, MUST[line.api])
@@ -316,7 +316,7 @@ def _must(scene: Scene, line: Line, word: str) -> Ability:
     who = line.param("ValidCreature") or line.param("ValidCard") or line.params[0]
     made = Change("keywords", "add", word)
     text = (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card")
-    given = conditions.of_trigger(scene, line)
+    given = (*conditions.of_trigger(scene, line), *_condition(scene, line))
     if alone_self(who):
         return Ability(text, form="static", whose="self", given=given, changes=(made,))
     here = Test("zone", "is", "battlefield")
@@ -424,9 +424,14 @@ FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
 }
 
 
+LOOKING = {"Mode", "Affected", "AffectedZone", "EffectZone", "Description"}  # a table hides nothing
+
+
 def says_nothing(face: Face, line: Line) -> bool:
-    """Say whether a line only hands on words for the program that plays: an SVar that holds an SVar."""
+    """Say whether a line changes nothing on a table: who may look at what all see, or words for a program."""
     told = {param.key for param in line.params} - SILENT
+    if line.api == "Continuous" and {"MayLookAt"} < told <= LOOKING | {"MayLookAt"}:
+        return True
     if line.api != "Continuous" or not {"AddSVar"} < told <= {"Mode", "Affected", "Description", "AddSVar"}:
         return False
     names = (face.svar(name) for name in names_in(line.get("AddSVar")))
@@ -447,7 +452,7 @@ def static(scene: Scene, line: Line) -> Ability:
         stop(head, line.api)
     if line.get("Affected") in OF_PLAYERS:
         return _of_players(scene, line)
-    only_with(line, KEYS | {"AffectedDefined", "MayPlay"}, "Continuous")
+    only_with(line, KEYS | {"AffectedDefined", "MayPlay", "MayLookAt"}, "Continuous")
     face, line = scene.face, _affected(line)
     changes = _changes(scene, line)
     if not changes:

@@ -324,6 +324,7 @@ GENERAL = frozenset(
         "LifeAmount",
         "ActivationLimit",
         "FirstTime",
+        "FirstAttack",
         "Valiant",
         "Number",
         "Hidden",
@@ -400,6 +401,10 @@ def _so_often(line: Line, mode: Mode, ability: Ability) -> Ability:
         ability = replace(ability, limit="turn", times=int(limit.value))
     if (first := line.param("FirstTime") or line.param("Valiant")) is not None:
         ability = replace(ability, ordinal=1) if first.value == "True" else stop(first)
+    if (first := line.param("FirstAttack")) is not None:  # of each creature: of one, that is its own
+        card = line.param("ValidCard")
+        its_own = mode.name == "Attacks" and card is not None and alone_self(card) and first.value == "True"
+        ability = replace(ability, ordinal=1) if its_own else stop(first)
     if (nth := line.param("Number")) is not None:
         fine = mode.name == "Drawn" and nth.value.isdigit() and int(nth.value) > 0
         ability = replace(ability, ordinal=int(nth.value)) if fine else stop(nth)

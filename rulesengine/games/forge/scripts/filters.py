@@ -93,7 +93,7 @@ FLAGS = words(
     TargetedPlayerOwn EnchantedPlayerCtrl EnchantedBy EquippedBy AttachedBy FortifiedBy AttachedTo
     CanEnchantSource CanBeEnchantedBy CanBeAttachedBy EffectSource Opponent Active NonActive You Player
     WhiteSource BlueSource BlackSource RedSource GreenSource ColorlessSource
-    token nonToken nontoken attacking blocking blocked unblocked attackingYou attackingOpponent
+    token nonToken nontoken attacking blocking blocked unblocked TopLibrary attackingYou attackingOpponent
     notattacking tapped untapped enchanted unenchanted equipped unequipped modified faceDown faceUp
     MultiColor MonoColor Colorless Historic nonHistoric IsRemembered IsNotRemembered IsImprinted
     IsNotImprinted ExiledWithSource ExiledWith DamagedBy Damaged NamedCard ChosenCard ChosenColor

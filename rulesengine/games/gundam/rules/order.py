@@ -50,7 +50,7 @@ def active_player_first(now: Now, item: Waiting) -> int:
 def others_in_turn_order(now: Now, item: Waiting) -> int:
     """Where more than two play, the others come in turn order after the active player."""
     names = [player.name for player in now.board.players]
-    if len(names) <= 2 or item.player not in names or now.turn_player not in names:  # noqa: PLR2004
+    if len(names) <= 2 or item.player not in names or now.turn_player not in names:  # noqa: PLR2004  two have an order already
         return 0
     return (names.index(item.player) - names.index(now.turn_player)) % len(names)
 
