@@ -424,6 +424,7 @@ def test_the_card_lab_shows_a_card_before_its_engine_is_there(page: Page, built:
     assert "from a folder" in page.locator(".live-start").inner_text()
 
 
+@pytest.mark.thorough
 def test_the_card_lab_reads_makes_a_board_compares_and_shares(page: Page, served: str) -> None:
     page.add_init_script("addEventListener('read', (e) => { (window.reads ??= []).push(e.detail); })")
     page.goto(served + "card-lab.html")
