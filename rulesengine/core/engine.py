@@ -9,8 +9,6 @@ anyone anything. Where a player must choose, `advance` returns a Question, and `
 
 from __future__ import annotations
 
-import gc
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, cast
@@ -36,7 +34,7 @@ from rulesengine.core.text import Frame
 from rulesengine.core.trace import Stage, Step, choice, note, step, times, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from rulesengine.core.model import Chosen, Event, Key, Table, Todo, Waiting
     from rulesengine.core.replacing import Matters
@@ -94,29 +92,6 @@ def go_on(
     keep: bool = True,
 ) -> Trace:
     """Let everything happen that is still to come on a table, after the steps there already are."""
-    with _without_collecting():
-        return _go_on(ruleset, table, steps, choose, limit, keep=keep)
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """Keep Python from looking for circles of garbage during a run: its rows form none, and nearly all stay.
-
-    To look through everything again and again took a third of the time of a long trace. Off and on, unlike
-    another threshold, also comes out right where several threads play at once.
-    """
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
-
-
-def _go_on(
-    ruleset: Ruleset, table: Table, steps: list[Step], choose: Chooser, limit: int, *, keep: bool
-) -> Trace:
     first, watch, count, idle = table, Watch(ruleset), 0, 0
     while busy(ruleset, table):
         if idle > limit:

@@ -40,7 +40,7 @@ def in_the_past(sight: Sight, who: str, what: str) -> Iterator[tuple[str, ...]]:
     line = _NOTHING.sub(lambda match: f"{match[1]} no {_OF_WHAT[match[1].lower()]}", f"{who} {told}")
     none = _NONE.sub(f"{_SOME} ", line)
     never = denied is not None or none != line
-    if not never and not _is_past(sight, line):
+    if not never and not _is_past(sight, line, what):
         return
     for put in spoken(sight.ruleset, sight.table, none):
         said = put.said.replace(_SOME, "anything")
@@ -60,8 +60,10 @@ def _positive(what: str, denied: str) -> str:
     return _NOT.sub(kept.get(denied, ""), what, count=1)
 
 
-def _is_past(sight: Sight, line: str) -> bool:
+def _is_past(sight: Sight, line: str, what: str) -> bool:
     """Say whether a line tells what was: its verb changes when it is put into the present."""
+    if what.lower() in sight.ruleset.words.flags:
+        return False  # “rested” may be what happened or what is so: whoever states it says which
     signed = names_of(sight.table).signed(line)
     behind = re.sub(r"^(?:the )?‹[cp][0-9]+›(?:'s ‹c[0-9]+›)? ", "", signed, flags=re.IGNORECASE)
     return present(signed) != signed and not re.match(r"(?:is|are) ", behind, re.IGNORECASE)

@@ -153,6 +153,14 @@ def scored_this_turn(now: Now, event: Event) -> str | None:
     return f"{event.player} has scored {now.card(event.card).name} this turn"
 
 
+@rule("+315.2.b", on=("holds",))
+def only_what_is_controlled(now: Now, event: Event) -> str | None:
+    """A player holds what they control, and nothing else."""
+    if now.card(event.card) in _controlled(now, event.player):
+        return None
+    return f"{event.player} does not control {now.card(event.card).name}"
+
+
 @rule("+345.2.a", on=CONTROL)
 def who_remains_takes_control(now: Now, event: Event) -> tuple[tuple[Event, ...], ...] | None:
     """Where only one player's Units remain, that player takes control."""
