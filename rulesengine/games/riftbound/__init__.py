@@ -73,8 +73,8 @@ RULESET = Ruleset(
         amounts.as_many_as_there_are, amounts.out_of_cards,
     ),
     reasons_not_to_happen=(
-        showdown.to_another_place, scoring.scored_without_a_point, scoring.scored_this_turn, scoring.only_what_is_controlled,
-        amounts.none_at_all, amounts.so_already, amounts.nothing_there,
+        showdown.to_another_place, scoring.scored_without_a_point, scoring.scored_this_turn,
+        scoring.only_what_is_controlled, amounts.none_at_all, amounts.so_already, amounts.nothing_there,
     ),
     consequences=(
         *playing.FOLLOWS, *hiding.FOLLOWS, *focus.FOLLOWS, *showdown.FOLLOWS, *combat.FOLLOWS,
