@@ -88,7 +88,7 @@ RULESET = Ruleset(
         prices.a_price_in_life,
         prices.a_price_that_is_not_there,
         prices.an_ability_is_paid_for,
-        stack.its_controller_activates,
+        stack.its_controller_activates, stack.only_what_can_be_activated,
         stack.extra_turns_come_first,
         stack.only_what_has_cycling,
         moving.from_whom_to_whom,

@@ -246,6 +246,14 @@ def _activated(now: Now, event: Event) -> list[Found]:
     return [each for each in held if each.ability.form == "activated"]
 
 
+@rule("+activate", on=ACTIVATES)
+def only_what_can_be_activated(now: Now, event: Event) -> str | None:
+    """A card is activated only where it has an activated ability."""
+    if event.ability is not None or _activated(now, event):
+        return None
+    return f"{now.card(event.card).name} has no ability to activate"
+
+
 @rule("+activate", on=("activates",))
 def how_fast(now: Now, event: Event, moment: Moment) -> Event | None:
     """What is activated is an action, an instant or a reaction, as it says: texts ask for it."""

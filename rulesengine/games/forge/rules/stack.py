@@ -469,6 +469,16 @@ def its_controller_activates(now: Now, event: Event) -> str | None:
     return f"{event.player} does not control {card.name}"
 
 
+@rule("+602", on=("activates", "answers", "answers later"))
+def only_what_can_be_activated(now: Now, event: Event) -> str | None:
+    """A card is activated only where it has an activated ability."""
+    if event.ability is not None:
+        return None
+    if any(each.ability.form == "activated" for each in of_card(now.ruleset, now.board, now.card(event.card))):
+        return None
+    return f"{now.card(event.card).name} has no ability to activate"
+
+
 @rule("+724", on=("becomes the monarch",))
 def some_card_makes_the_monarch(now: Now, event: Event) -> str | None:
     """A text makes a player the monarch."""
