@@ -45,7 +45,7 @@ from rulesengine.playing.remembering import cast_past, remembered
 from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from rulesengine.core.model import Table
     from rulesengine.core.ruling import Ruleset
@@ -361,10 +361,23 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     _piles(ruleset, made, ability, way.crowd, wished)
     players = _seated(ruleset, ability, (ANN, BEN) if way.first == ANN else (BEN, ANN))
     _as_asked(ruleset, made, ability, bearer, players)
+    _can_be_used(ruleset, made, ability, (bearer, subject, doer, aimed, *extras))
     table = remembered(ruleset, lay(ruleset, players, made.cards), past)
     key: Key = Key("printed", mine, place)
     people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
+
+
+def _can_be_used(ruleset: Ruleset, made: _Cards, ability: Ability, cards: Iterable[int]) -> None:
+    """Give those who have a part something to activate, where a text is about that: what has none is not."""
+    kinds = (ruleset.words.events[kind] for kind in ability.events)
+    if not any("activated" in kind.activates for kind in kinds):
+        return
+    for number in dict.fromkeys(cards):
+        card = made.cards[number - 1]
+        if not any(each.form == "activated" for each in card.face.abilities):
+            face = replace(card.face, abilities=(*card.face.abilities, Ability("", "activated")))
+            made.cards[number - 1] = card._replace(face=face)
 
 
 def _as_asked(ruleset: Ruleset, made: _Cards, ability: Ability, bearer: int, players: list[Player]) -> None:

@@ -82,7 +82,7 @@ RULESET = Ruleset(
         c.nothing_is_left, p.nothing_is_dealt, p.nothing_is_there, p.enough_resources, p.only_from_the_hand,
         p.only_counters_that_are_there,
         y.only_what_can_be_activated, y.activated_often_enough, y.one_from_the_hand, y.one_action_card,
-        y.nothing_of_a_pile_defends,
+        y.nothing_of_a_pile_defends, y.only_from_ambush,
         c.only_with_damage, x.there_is_a_target, x.its_price_can_be_paid,
     ),
     first_replacer_chooser=(r.turn_player_selects,),

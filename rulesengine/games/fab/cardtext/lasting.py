@@ -25,6 +25,7 @@ from rulesengine.games.fab.cardtext.words import (
     SELF,
     SUBTYPES,
     TALENTS,
+    UNRULED,
     YOU,
     Ability,
     About,
@@ -339,7 +340,8 @@ def _changes() -> Iterator[Phrase]:
     yield Phrase("given", "{b:bonus}", (hole("b"),))
     for word in KEYWORDS:
         yield Phrase("keyword", word, word)
-        yield Phrase("given", word, keywords.given(word))
+        if word not in UNRULED:
+            yield Phrase("given", word, keywords.given(word))
         yield Phrase("lost", word, keywords.taken(word))
     for word in keywords.NUMBERED:
         made = replace(keywords.with_number(word, hole("n")), words=word.capitalize(), keyword=word)

@@ -50,8 +50,8 @@ KEYWORDS = (
 NUMBERED = ("arcane barrier", "arcane shelter", "heave", "opt", "piercing", "quell", "spellvoid", "ward")
 UNRULED = frozenset(
     {
-        "ambush", "cloaked", "decompose", "ephemeral", "evo upgrade", "fragment", "high tide", "meld", "modular",
-        "perched", "protect", "suspense", "watery grave",
+        "cloaked", "decompose", "ephemeral", "evo upgrade", "fragment", "high tide", "meld", "modular", "perched",
+        "protect", "suspense", "watery grave",
     }
 )  # fmt: skip  # keywords that no rule here carries out yet; other texts may ask for them
 DEEDS = frozenset(

@@ -206,6 +206,15 @@ def nothing_of_a_pile_defends(now: Now, event: Event) -> str | None:
     return f"{card.name} is in the {card.zone}, and does not defend from there"
 
 
+@rule("+attack", on=("defends",))
+def only_from_ambush(now: Now, event: Event) -> str | None:
+    """Of the cards in an arsenal only those with ambush defend."""
+    card = now.card(event.card) if event.card else None
+    if card is None or card.zone != "arsenal" or "ambush" in (now.sheet(card.id).get("keywords") or ()):
+        return None
+    return f"{card.name} is in the arsenal, and defends from there only with ambush"
+
+
 @rule("+instant", on=("responds", "responds later"))
 def as_an_instant(now: Now, event: Event) -> str | None:
     """In response instants and reactions are played, and what a text lets be played like one."""

@@ -474,7 +474,9 @@ def only_what_can_be_activated(now: Now, event: Event) -> str | None:
     """A card is activated only where it has an activated ability."""
     if event.ability is not None:
         return None
-    if any(each.ability.form == "activated" for each in of_card(now.ruleset, now.board, now.card(event.card))):
+    if any(
+        each.ability.form == "activated" for each in of_card(now.ruleset, now.board, now.card(event.card))
+    ):
         return None
     return f"{now.card(event.card).name} has no ability to activate"
 
