@@ -324,8 +324,7 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     """Lay the card that is tried, those that have a part in the event, and those that the text names."""
     ability, made = face.abilities[place], _Cards(ruleset, company, way.corner)
     given = (*ability.given, *(ability.about if ability.whose == "self" else ()), *of_bearer(ability.then))
-    given = (*given, *_gated(ability.then)) if way.crowd == FEW else given
-    given = (*given, *of_itself(ability))
+    given = (*given, *(_gated(ability.then) if way.crowd == FEW else ()), *of_itself(ability))
     mine = made.add(suited(ruleset, Card(0, face, ANN, ANN, way.zone), given if way.host is None else ()))
     bearer = made.one_less(ability, mine)
     if way.host is not None:
@@ -363,8 +362,8 @@ def _lay(ruleset: Ruleset, face: Face, place: int, way: _Way, company: tuple[Fac
     _as_asked(ruleset, made, ability, bearer, players)
     _can_be_used(ruleset, made, ability, (bearer, subject, doer, aimed, *extras))
     table = remembered(ruleset, lay(ruleset, players, made.cards), past)
-    key: Key = Key("printed", mine, place)
-    people = People(bearer, subject, doer, mine if mine != bearer else made.partner(bearer), aimed)
+    key, partner = Key("printed", mine, place), mine if mine != bearer else made.partner(bearer)
+    people = People(bearer, subject, doer, partner, aimed)
     return Setting(table, bearer, key, tuple(prompts(ruleset, ability, key, people, table)))
 
 
