@@ -48,8 +48,9 @@ def test_a_widget_without_its_library_says_what_to_install(monkeypatch: pytest.M
     for name in ("rulesengine.widgets", "rulesengine.widgets.stepper"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.setitem(sys.modules, "anywidget", None)  # as where it is not installed
+    stepper = rulesengine.Stepper  # a name like any other, until somebody opens it
     with pytest.raises(ImportError, match=r"needs anywidget.*executable-rulebook\[lab\].*make lab"):
-        _ = rulesengine.Stepper
+        stepper("gundam", "a-base-card-among-the-shields")
 
 
 def test_the_scenarios_of_a_game_are_found_by_its_name() -> None:

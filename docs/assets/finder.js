@@ -153,7 +153,8 @@ window.rulesengineFinder = (() => {
   const fit = (row, { whole, asked, start, single, words, any, here, near, shared }) => {
     if (row.kind === "edition" || (shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name))) return Infinity;
     const own = here !== "" && row.game?.name === here; // a name in the book that one reads is worth as much as the very word in another
-    const later = row.kind === "phrase" ? 5.1e10 : BEHIND.has(row.kind) ? 3.4e10 : 0; // by three tiers, by two
+    const typed = start.length >= BEGUN && row.name.startsWith(whole.slice(0, -1)); // who types a title wants it, whatever it is of
+    const later = typed ? 0 : row.kind === "phrase" ? 5.1e10 : BEHIND.has(row.kind) ? 3.4e10 : 0; // by three tiers, by two
     const score = (tier, within) => later + (((own && tier >= 1 && tier <= 2 ? tier - 1 : tier) * 2 + (own ? 0 : 1)) * 8 + tier) * 1e9 + (within + (row.kind === "meaning" ? 104 : 100)) * 1e6 + (row.place % 1e6);
     return Math.min(toNames(row, near.get(row), score, here), inWords(row, score, { whole, asked, start, single, words, any }));
   };
@@ -209,7 +210,7 @@ window.rulesengineFinder = (() => {
       // by its whole name, and of those a term first; by its name in another number or without its article; by what players say; by its label;
       // by the beginning of a name that is still being typed
       const level = row.name === whole ? 0 : same(row.name, asked, single) ? 1 : known?.told && known.near > 0.99 ? 2 : row.label && same(row.label, asked, single) ? 3 : begun(row.name) ? 4 : -1;
-      if (level < 0 || row.kind === "edition" || hidden(row) || (level > 1 && here && row.game && own)) return Infinity; // how players of another game say something is weighed below
+      if (level < 0 || row.kind === "edition" || hidden(row) || ((level === 2 || level === 3) && here && row.game && own)) return Infinity; // how players of another game say something is weighed below
       const early = BEHIND.has(row.kind) ? level + 5 : row.kind === "idea" && !here ? 0 : row.kind === "guide" && !here ? Math.max(0, level - 1) : row.kind === "term" ? Math.max(0, level - 1) : row.kind === "meaning" ? level + 3 : level; // where no book is open, a page about all of them
       return own * 1e9 + early * 1e8 + (rank + 5) * 1e6 + (row.place % 1e6);
     };
@@ -279,9 +280,10 @@ window.rulesengineFinder = (() => {
     return row[b.length];
   };
 
-  /** Find: what fits, the best first, each address once; `here` is the book of the page one is on, `only` the one book to look in.
+  /** Find: what fits, the best first, each address once; `here` is the folder of the page one is on, a book's or none, `only` the one book to look in.
       `instead` is what was looked for where nothing fits what was typed. */
-  const find = (data, typed, { here = "", most = 10, only = "", mended = false } = {}) => {
+  const find = (data, typed, { here: folder = "", most = 10, only = "", mended = false } = {}) => {
+    const here = data.books.some((book) => book.name === folder) ? folder : "";
     const pool = only ? data.list.filter((row) => row.game?.name === only) : data.list;
     const said = typed.slice(0, 200), scope = only ? null : scoped(data, said), once = (rows) => {
       const seen = new Set();
