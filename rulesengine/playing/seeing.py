@@ -437,7 +437,8 @@ def _from_nothing(ruleset: Ruleset, row: Card, receipt: Receipt, known: dict[str
     absent = prop in ruleset.words.sets or (printed is None and prop in ruleset.words.numbers)
     if not absent:
         return receipt
-    after = _nothing(ruleset, prop) if receipt.after == 0 else receipt.after
+    kept = receipt.after == 0 and receipt.change.how != "set"  # who sets it to 0 gives it that number
+    after = _nothing(ruleset, prop) if kept else receipt.after
     return receipt._replace(before=_nothing(ruleset, prop), after=after)
 
 
