@@ -304,50 +304,21 @@ def _replacements() -> Iterator[Phrase]:
     e, g = hole("e"), hole("g")
     for word in ("", "you may ", "you may have "):  # "instead you may have it get that much plus 1{p}"
         may = bool(word)
-        yield Phrase(
-            "line",
-            f"if {{e:would}}, instead {word}{{i:instead}}.",
-            Line("instead", e, then=(hole("i"),), may=may),
-        )
-        yield Phrase(
-            "line",
-            f"if {{e:would}}, {word}{{i:instead}} instead.",
-            Line("instead", e, then=(hole("i"),), may=may),
-        )
+        done = Line("instead", e, then=(hole("i"),), may=may)
+        both = Line("instead", e, given=g, then=(hole("i"),), may=may)
+        yield Phrase("line", f"if {{e:would}}, instead {word}{{i:instead}}.", done)
+        yield Phrase("line", f"if {{e:would}}, {word}{{i:instead}} instead.", done)
         for joint in ("and", "while"):
-            both = Line("instead", e, given=g, then=(hole("i"),), may=may)
             yield Phrase("line", f"if {{e:would}} {joint} {{g:states}}, {word}{{i:instead}} instead.", both)
             yield Phrase("line", f"if {{e:would}} {joint} {{g:states}}, instead {word}{{i:instead}}.", both)
             yield Phrase("line", f"if {{e:would}} {joint} {{g:states}}, {word}{{i:prevents}}.", both)
-        yield Phrase(
-            "line",
-            f"if {{g:states}} and {{e:would}}, instead {word}{{i:instead}}.",
-            Line("instead", e, given=g, then=(hole("i"),), may=may),
-        )
-        yield Phrase(
-            "line", f"if {{e:would}}, {word}{{i:prevents}}.", Line("instead", e, then=(hole("i"),), may=may)
-        )
-        yield Phrase(
-            "line",
-            f"if {{e:would}}, instead {word}{{i:prevents}}.",
-            Line("instead", e, then=(hole("i"),), may=may),
-        )
+        yield Phrase("line", f"if {{g:states}} and {{e:would}}, instead {word}{{i:instead}}.", both)
+        yield Phrase("line", f"if {{e:would}}, {word}{{i:prevents}}.", done)
+        yield Phrase("line", f"if {{e:would}}, instead {word}{{i:prevents}}.", done)
         for when in WHEN:
-            yield Phrase(
-                "line",
-                f"{when} {{e:would}}, instead {word}{{i:prevents}}.",
-                Line("instead", e, then=(hole("i"),), may=may),
-            )
-            yield Phrase(
-                "line",
-                f"{when} {{e:would}}, instead {word}{{i:instead}}.",
-                Line("instead", e, then=(hole("i"),), may=may),
-            )
-            yield Phrase(
-                "line",
-                f"{when} {{e:would}}, {word}{{i:instead}} instead.",
-                Line("instead", e, then=(hole("i"),), may=may),
-            )
+            yield Phrase("line", f"{when} {{e:would}}, instead {word}{{i:prevents}}.", done)
+            yield Phrase("line", f"{when} {{e:would}}, instead {word}{{i:instead}}.", done)
+            yield Phrase("line", f"{when} {{e:would}}, {word}{{i:instead}} instead.", done)
         gated = f"if {{g:states}}, whenever {{e:event}}, instead {word}{{i:instead}}."
         yield Phrase("line", gated, Line("instead", e, given=g, then=(hole("i"),), may=may))
         for words in ("the first time {e:would} each turn", "the first time each turn {e:would}"):
