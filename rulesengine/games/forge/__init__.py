@@ -107,7 +107,7 @@ RULESET = Ruleset(
         hiding.only_with_morph,
         hiding.the_price_of_morph,
     ),
-    reasons_unpayable=(paying.life_that_is_there, paying.counters_that_are_there),
+    reasons_unpayable=(paying.life_that_is_there, paying.counters_that_are_there, paying.cards_to_mill),
     reasons_not_to_happen=(
         replacing.no_damage_at_all,
         fighting.no_life_at_all,

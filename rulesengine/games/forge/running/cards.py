@@ -60,7 +60,7 @@ def activated(scene: Scene, line: Line) -> Ability:
     if line.head != "AB" or price is None:
         stop_at_line(line, f"{line.head} without a Cost")
     scene.x = COSTS.search(price.value) is not None
-    timing = (ANYBODY,) if true(line, "AnyPlayer") else ()
+    timing = _by_whom(line)
     given = _so_often(scene, line, conditions.of_trigger(scene, line))
     given = (*_once_as_a_sorcery(scene, line, given), *_boasts(scene, line), *_exhausts(scene, line))
     place = line.param("ActivationZone")
@@ -74,6 +74,14 @@ def activated(scene: Scene, line: Line) -> Ability:
     paid = (*cost(scene, price), *((EXHAUSTED,) if true(line, "Exhaust") else ()))
     made = _announced(face, line, (Frame((waits,), cost=paid),), given, there)
     return replace(made, timing=timing)
+
+
+def _by_whom(line: Line) -> tuple[str, ...]:
+    """Say whether any player may activate it, and not its controller alone."""
+    param = line.param("Activator")
+    if param is None or param.value == "You":
+        return (ANYBODY,) if true(line, "AnyPlayer") else ()
+    return (ANYBODY,) if param.value == "Player" else stop(param)
 
 
 def _so_often(scene: Scene, line: Line, given: Tests) -> Tests:
@@ -300,6 +308,8 @@ def bare(page: Page, having: tuple[Ability, ...] = ()) -> Face:
     numbers = [("mana value", value(cost))]
     if (mana := written(page)) and "Land" not in page.types:
         sets[MANA_COST] = {mana}
+        symbols_of = ((f"{letter} symbols", sum(letter in w for w in mana.split())) for letter in "WUBRG")
+        numbers += [each for each in symbols_of if each[1]]
     for name, size in (("power", page.power), ("toughness", page.toughness)):
         if size:
             bare_number = size.partition("+")[0].partition("-")[0]
