@@ -509,7 +509,18 @@ def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
                     places_of.setdefault(name, [])  # somebody near may see it: that is worth a look
             for kind in kinds_counted(ability):
                 places_of.setdefault(counted_in(kind), [])
+            if ability.form == "keyword" and ability.then:  # it may hold a face that the card can become
+                for name in _of_held_faces(ability):
+                    places_of.setdefault(name, [])
     return {name: tuple(places) for name, places in places_of.items()}
+
+
+def _of_held_faces(ability: Ability) -> Iterator[str]:
+    """Name what the faces listen for that a keyword only holds: another side of a card."""
+    faces = (getattr(part, "made", None) for part in ability.then)
+    for held in (each for face in faces if face is not None for each in face.abilities):
+        yield from listens(held)
+        yield from map(counted_in, kinds_counted(held))
 
 
 def lay(ruleset: Ruleset, players: Iterable[Player | str], cards: Iterable[Card], *, turn: int = 1) -> Table:

@@ -12,6 +12,7 @@ from rulesengine.games.forge.acts import ACTS
 from rulesengine.games.forge.rules import (
     dying,
     fighting,
+    halves,
     helping,
     hiding,
     layers,
@@ -63,6 +64,7 @@ RULESET = Ruleset(
     unsaid_parts=(
         moving.whence_and_whither,
         moving.who_copies,
+        halves.what_that_face_says,
         moving.to_the_only_other,
         moving.from_whom_a_text_took_it,
         dying.what_there_was,
@@ -79,6 +81,7 @@ RULESET = Ruleset(
         stack.only_with_a_target,
         spells.in_its_time,
         spells.only_as_it_says,
+        halves.only_a_face_that_it_has,
         spells.x_only_where_it_costs_x,
         spells.x_only_of_what_costs_x,
         prices.from_where_it_may_be_cast,

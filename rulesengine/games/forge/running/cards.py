@@ -29,6 +29,7 @@ from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.keywords import of_keyword, spelled
 from rulesengine.games.forge.running.replacements import EVENTS, replacement, replacements
 from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, only_with, stop, stop_at_line
+from rulesengine.games.forge.running.sides import joined, stops_at_a_side
 from rulesengine.games.forge.running.statics import FORBIDS, says_nothing, static
 from rulesengine.games.forge.running.triggers import delayed, trigger, words
 from rulesengine.games.forge.scripts.listing import script_words
@@ -198,18 +199,7 @@ def runnable(script: Script, modes: Mapping[str, Mode] = ALL) -> Stop | None:
             tuple(abilities(page, modes))
     except NotRun as wrong:
         return wrong.stop
-    return _of_sides(script)
-
-
-OTHER_SIDE = "other side"  # the kind of an ability that only holds the face behind a card
-
-
-def _of_sides(script: Script) -> Stop | None:
-    """A card with other faces stops there, unless it is one that transforms."""
-    mode = next((line for line in script.lines() if line.prefix == "AlternateMode"), None)
-    if mode is not None and mode.value == "DoubleFaced":
-        return None
-    return Stop(f"AlternateMode:{mode.value}", mode.line, mode.column) if mode is not None else None
+    return stops_at_a_side(script)
 
 
 def abilities(page: Page, modes: Mapping[str, Mode] = ALL) -> Iterator[Ability]:
@@ -287,12 +277,7 @@ def whole(script: Script) -> Face:
 
     Raises NotRun.
     """
-    front = printed(script.front)
-    if script.alternate != "DoubleFaced" or len(script.faces) == 1:
-        return front
-    back = printed(script.faces[1])
-    behind = Ability(f"// {back.name}", form="keyword", kind=OTHER_SIDE, then=(Do("creates", made=back),))
-    return replace(front, abilities=(*front.abilities, behind))
+    return joined(script, tuple(printed(page) for page in script.faces))
 
 
 def bare(page: Page, having: tuple[Ability, ...] = ()) -> Face:
