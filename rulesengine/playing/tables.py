@@ -562,6 +562,14 @@ def _card(
     return card, number
 
 
+def _sets(ruleset: Ruleset, row: dict[str, str]) -> tuple[tuple[tuple[str, frozenset[str]], ...], bool]:
+    """Read the columns that are sets of words, and whether the type line says that it is a token."""
+    said = {name: frozenset(_commas(row[name])) for name in ruleset.words.sets if row.get(name)}
+    types = said.get("types", frozenset())
+    said["types"], token = printed.without_token(types, known_words(ruleset, "types"))
+    return type_line(ruleset, said), token
+
+
 def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], dict[str, int]]:
     """Read the column “is”, and the columns that are states: what a card is, and what is counted on it."""
     words = ruleset.words
