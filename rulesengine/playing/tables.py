@@ -542,9 +542,7 @@ def _card(
             (*(dict(whole.numbers) | dict(numbers)).items(),),
         )
         face = Face(name, sets, numbers, (*whole.abilities, *abilities), face.token)
-    flags, many = _states(ruleset, row)
-    many |= {m: _mark(ruleset, row[m], m) for m in words.marks if row.get(m)}
-    marks = tuple(sorted((mark, number) for mark, number in many.items() if number))
+    flags, marks = _states(ruleset, row)
     card = Card(
         0,
         face,
@@ -570,8 +568,8 @@ def _sets(ruleset: Ruleset, row: dict[str, str]) -> tuple[tuple[tuple[str, froze
     return type_line(ruleset, said), token
 
 
-def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], dict[str, int]]:
-    """Read the column “is”, and the columns that are states: what a card is, and what is counted on it."""
+def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], tuple[tuple[str, int], ...]]:
+    """Read the column “is”, and those that are states or counted: what a card is, and what is on it."""
     words = ruleset.words
     states = {name for name in words.flags if name not in words.marks and _yes(row.get(name, ""), name)}
     marks: dict[str, int] = {}
@@ -584,7 +582,8 @@ def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], dict
             marks[name] = _number(number, name)
         else:
             states.add(each)
-    return frozenset(states), marks
+    marks |= {m: _mark(ruleset, row[m], m) for m in words.marks if row.get(m)}
+    return frozenset(states), tuple(sorted((mark, number) for mark, number in marks.items() if number))
 
 
 def _yes(said: str, column: str) -> bool:
