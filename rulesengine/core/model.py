@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeV
 from rulesengine.core.brief import brief, listed
 from rulesengine.core.errors import UnknownCard, about, guess, made_plainly
 from rulesengine.core.history import counted_in, kinds_counted
+from rulesengine.core.text import held_abilities
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -510,17 +511,10 @@ def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
             for kind in kinds_counted(ability):
                 places_of.setdefault(counted_in(kind), [])
             if ability.form == "keyword" and ability.then:  # it may hold a face that the card can become
-                for name in _of_held_faces(ability):
-                    places_of.setdefault(name, [])
+                for held in held_abilities(ability):
+                    for name in (*listens(held), *map(counted_in, kinds_counted(held))):
+                        places_of.setdefault(name, [])
     return {name: tuple(places) for name, places in places_of.items()}
-
-
-def _of_held_faces(ability: Ability) -> Iterator[str]:
-    """Name what the faces listen for that a keyword only holds: another side of a card."""
-    faces = (getattr(part, "made", None) for part in ability.then)
-    for held in (each for face in faces if face is not None for each in face.abilities):
-        yield from listens(held)
-        yield from map(counted_in, kinds_counted(held))
 
 
 def lay(ruleset: Ruleset, players: Iterable[Player | str], cards: Iterable[Card], *, turn: int = 1) -> Table:
