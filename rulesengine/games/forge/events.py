@@ -161,6 +161,8 @@ PLAYERS = {
     ),
     "loses the game": Kind(("{player} loses the game",), "A player is out."),
     "wins the game": Kind(("{player} wins the game",), "All others lose."),
+    "investigates": Kind(("{player} investigates",), "A Clue is created for it."),
+    "proliferates": Kind(("{player} proliferates",), "What was chosen has one more of each counter."),
     "shuffles": Kind(("{player} shuffles",), "A library is shuffled; its order is left to chance."),
     "searches": Kind(
         ("{player} searches {whose}'s library", "{player} searches"),
@@ -237,6 +239,8 @@ CARDS = {
     "is cycled": Kind(("{player} has cycled {card}",), "A card is discarded for its own cycling."),
     "phases in": Kind(("{card} phases in",), "It is there again."),
     "phases out": Kind(("{card} phases out",), "It is treated as if it were not there."),
+    "explores": Kind(("{card} explores",), "What was on top has been seen; a land is in the hand."),
+    "is crewed": Kind(("{card} is crewed",), "Creatures were tapped for it."),
     "transforms": Kind(("{card} transforms",), "It turns to its other side."),
     "turns up": Kind(("{player} turns {card} face up",), "A player pays for turning it up."),
     "is turned face up": Kind(("{card} is turned face up",), "What was face down is seen."),

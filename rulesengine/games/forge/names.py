@@ -56,7 +56,7 @@ SPOKEN = (
     "must be blocked", "can't attack alone", "can't block alone", "one blocker at most",
     "hexproof from white",
     "hexproof from blue", "hexproof from black", "hexproof from red", "hexproof from green",
-    "convoke", "improvise", "delve",
+    "convoke", "improvise", "delve", "is cast for nothing", "any mana pays for it",
 )  # fmt: skip
 
 EVERY_TYPE = "every creature type"  # what changeling says, as one word among the creature types
@@ -108,6 +108,8 @@ FLAGS = {
     "monstrous": "It has become monstrous.",
     "renowned": "It has become renowned.",
     "kicked": "Cast with its kicker.",
+    "entwined": "Cast with its entwine cost: all its modes are chosen.",
+    "overloaded": "Cast for its overload cost.",
     "exerted": "It will not untap once.",
     "cast": "It was cast.",
     "cast from hand": "It was cast from a hand.",

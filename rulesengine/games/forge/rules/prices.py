@@ -17,9 +17,10 @@ from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.forge.acts import ACTS, other_face
 from rulesengine.games.forge.mana import NO_COST, counts, pool, summed, symbols, with_x
+from rulesengine.games.forge.mana import value as mana_value
 from rulesengine.games.forge.rules.halves import AWAY, as_cast
 from rulesengine.games.forge.rules.helping import FOR_A_SPELL, payable
-from rulesengine.games.forge.rules.moving import back, controller_of, sets_of
+from rulesengine.games.forge.rules.moving import back, controller_of, sets_of, with_details
 from rulesengine.games.forge.rules.spells import WAYS
 
 if TYPE_CHECKING:
@@ -35,9 +36,11 @@ FROM_GRAVEYARD = (  # keywords by which a card is cast from the graveyard
     "flashback", "escape", "retrace", "disturb", "mayhem",
 )  # fmt: skip
 SET_ASIDE = {"foretell": "foretold", "plot": "plotted", "warp": "warped"}  # by which one is cast from exile
+FOR_NOTHING = "is cast for nothing"  # what a text lets its owner cast without paying its mana cost
+ANY_MANA = "any mana pays for it"  # and what is cast as though mana were of any type
 MAY_BE_CAST = "may be cast"  # what a text lets its owner cast from where it is
 ADDED = (  # keywords that are paid beside what a card costs
-    "kicker", "buyback", "bargain", "offspring", "casualty", "multikicker", "replicate", "squad",
+    "kicker", "buyback", "bargain", "offspring", "casualty", "multikicker", "replicate", "squad", "entwine",
 )  # fmt: skip
 SO_OFTEN = ("multikicker", "replicate", "squad")  # and of these, as often as it is said: “X is 2”
 LESS, MORE = "costs less", "costs more"  # kinds of abilities that change what spells cost
@@ -70,8 +73,11 @@ def _printed(now: Now, event: Event, ways: frozenset[str]) -> list[tuple[str, st
     if event.kind == "casts face down":
         return [(FACE_DOWN, "")]
     first = (next(iter(sets_of(card, MANA_COST)), ""), "")
-    if event.said("for") == "nothing":
+    how = event.said("for") or _as_a_text_says(now, card)
+    if how == "nothing":
         first, x = ("", "without its mana cost"), 0
+    if how == "any mana" and symbols(first[0]) is not None:
+        first = (str(mana_value(with_x(first[0], x))), "with mana of any type")
     others = [(keyword, way) for keyword, way in WAYS.items() if keyword not in ADDED]
     for keyword, way in (*others, *((each, "cast from graveyard") for each in FROM_GRAVEYARD)):
         if way in ways and (instead := _costs(card, keyword)) is not None:
@@ -141,6 +147,21 @@ def _about(now: Now, event: Event, ability: Ability, card: Card) -> bool:
 def _as_cast(event: Event) -> Event:
     """Take a response for what it is: the spell is cast."""
     return event if event.kind in CASTS else event._replace(kind="casts")
+
+
+@rule("+118", on=("casts",))
+def as_a_text_lets_it_be_paid(now: Now, event: Event, moment: Moment) -> Event | None:
+    """What a text lets be cast for nothing, or with mana of any type, is cast so."""
+    said = "" if event.said("for") else _as_a_text_says(now, now.card(event.card))
+    return with_details(event, **{"for": said}) if said else None
+
+
+def _as_a_text_says(now: Now, card: Card) -> str:
+    """Say for what a text lets a card be cast from where it is."""
+    has = now.sheet(card.id).get("keywords") or () if card.zone != "stack" else ()
+    if MAY_BE_CAST not in has:
+        return ""
+    return "nothing" if FOR_NOTHING in has else "any mana" if ANY_MANA in has else ""
 
 
 @rule("+118", on=ASKED)

@@ -26,6 +26,7 @@ from rulesengine.games.forge.running.effects_permanents import set_of
 from rulesengine.games.forge.running.effects_players import colourless
 from rulesengine.games.forge.running.entering import entering
 from rulesengine.games.forge.running.filters import zone
+from rulesengine.games.forge.running.keyword_casting import has, overloaded
 from rulesengine.games.forge.running.keywords import of_keyword, spelled
 from rulesengine.games.forge.running.replacements import EVENTS, replacement, replacements
 from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, only_with, stop, stop_at_line
@@ -186,6 +187,8 @@ def _spell(scene: Scene, line: Line) -> tuple[Part, ...]:
     if line.param("UnlessCost") is not None and "Permanent" in scene.face.types:
         stop(line.params[0])
     parts = ability(scene, line, paid=True)
+    if has(scene.face, "Overload") is not None:
+        return overloaded(line, parts)
     if line.api != "Attach":
         return parts
     first, *rest = parts

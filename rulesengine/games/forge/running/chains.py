@@ -353,6 +353,9 @@ ANYWAY = {
     ("Sacrifice", "ValidCard"): "Card.Self", ("MustBlock", "DefinedAttacker"): "Self",
     ("Unattach", "Defined"): "Self", ("Learn", "Defined"): "You", ("ChooseColor", "Defined"): "You",
     ("ChooseType", "Defined"): "You", ("ChooseNumber", "Defined"): "You", ("ChooseNumber", "Min"): "0",
+    ("ChangeZone", "NoReveal"): "True", ("RevealHand", "Look"): "True", ("DigUntil", "Amount"): "1",
+    ("RepeatEach", "ClearRemembered"): "False", ("Manifest", "DefinedPlayer"): "You",
+    ("Dig", "SkipReorder"): "False", ("Dig", "SourceZone"): "Library",
 }  # fmt: skip
 DEEP = 20  # a chain that is longer leads in a circle
 

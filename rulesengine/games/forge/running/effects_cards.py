@@ -247,11 +247,12 @@ def _hidden(scene: Scene, line: Line, origin: Param) -> tuple[Part, ...]:
         own = Test("controller" if there == ("battlefield",) else "owner", "is", who)
         mine = () if there == ("battlefield",) else (own,)
         looks, shuffles = "library" in there, "library" in there and line.get("Shuffle") != "False"
-        least = many if must and "library" not in there else 0
+        by_chance = true(line, "Random") or true(line, "AtRandom")
+        least = many if (must and "library" not in there) or by_chance else 0
         by = chooser[0][0] if chooser else who
         chosen, after = Pick("chosen", slot=slot), (Do("shuffles", whom=pick),) if shuffles else ()
         takes: tuple[Part, ...] = (
-            Choose((*_in(there), *mine, *wanted), least, many, slot, target=False, who=by),
+            Choose((*_in(there), *mine, *wanted), least, many, slot, target=False, who=by, random=by_chance),
             *((Do("is revealed", whom=chosen),) if true(line, "Reveal") else ()),
             moving(scene, line, chosen),
             *marks(line, chosen),
@@ -327,7 +328,7 @@ OF_ZONES = {
         "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped Attacking GainControl "
         "LibraryPosition Shuffle ShuffleNonMandatory RememberChanged RememberLKI RememberTargets "
         "ForgetOtherRemembered ForgetOtherTargets ExileFaceDown Imprint Chooser DefinedPlayer Duration "
-        "Fizzle AttachedTo AtEOT Reveal WithCountersType WithCountersAmount",
+        "Fizzle AttachedTo AtEOT Reveal WithCountersType WithCountersAmount Random AtRandom",
         origin=True,
     ),
     "ChangeZoneAll": api(
@@ -362,6 +363,11 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 
 def _sacrifice_all(scene: Scene, line: Line) -> tuple[Part, ...]:
+    if (said := line.param("Defined")) is not None:
+        picks = defined(scene, said)
+        if "ValidCards" in line or true(line, "RememberSacrificed") or any(map(is_player, picks)):
+            stop(said)
+        return tuple(Do("is sacrificed", whom=there(pick)) for pick in picks)
     these = everything(scene, line)
     if not true(line, "RememberSacrificed"):
         return (Do("is sacrificed", whom=these),)
@@ -497,6 +503,14 @@ def _above(*tests: Test | Either) -> Either:
 
 
 def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let players reveal cards from the top until one fits, each of their own library."""
+    parts: list[Part] = []
+    for who, _ in one_by_one(scene, line):
+        parts += _dug_until(scene, line, who)
+    return tuple(parts)
+
+
+def _dug_until(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
     """Reveal cards from the top until one fits; it goes to one zone, and the others to another."""
     to, rest = line.param("FoundDestination"), line.param("RevealedDestination")
     if to is None or rest is None:
@@ -508,7 +522,7 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
     place = line.param("RevealedLibraryPosition")
     if (place is None) is (others == "library") or (place is not None and place.value not in end):
         stop(place or rest)
-    mine = (Test("zone", "is", "library"), Test("owner", "is", "you"))
+    mine = (Test("zone", "is", "library"), Test("owner", "is", who))
     wanted = filtered(scene, line.param("Valid") or stop(line.params[0], "DigUntil without Valid"))
     until = Amount("count", where=(*mine, _above(*mine, *wanted)))
     looked, slot = scene.slot(), scene.slot()
@@ -517,32 +531,47 @@ def _dig_until(scene: Scene, line: Line) -> tuple[Part, ...]:
     random = true(line, "RestRandomOrder") or true(line, "RevealRandomOrder")
     goes: tuple[Part, ...] = (Do("moves", whom=left, detail=(("to", others),)),)
     if place is not None:
-        goes = back(looked, slot, scene.slot(), "bottom", random=random)
+        goes = back(looked, slot, scene.slot(), "bottom", who=who, random=random)
+    mine_now = (("under", "you"),) if true(line, "GainControl") else (("under", "owner"),)
     there = (
-        Do("enters", whom=chosen)
+        Do("enters", whom=chosen, detail=() if who == "you" else mine_now)
         if here == "battlefield"
         else Do("moves", whom=chosen, detail=(("to", here),))
     )
     single = (
-        Look(until, looked, "library", reveal=True),
+        Look(until, looked, "library", who, reveal=True),
         Choose((Test("id", "among", looked), *wanted), 1, 1, slot, target=False),
         there,
         *((remembered,) if true(line, "RememberFound") else ()),
     )
-    every = Look(Amount("count", where=mine), looked, "library", reveal=True)
+    every = Look(Amount("count", where=mine), looked, "library", who, reveal=True)
     is_one_there = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)
     return (Frame(single, (is_one_there,), otherwise=(every,)), *goes)
 
 
 def _peek(scene: Scene, line: Line) -> tuple[Part, ...]:
-    """Look at the top card of your library, or some of them, and reveal what fits: if you will, or always."""
+    """Look at the top cards of libraries, and reveal what fits: if you will, or always."""
+    parts: list[Part] = []
+    for who, _ in one_by_one(scene, line):
+        parts += _peeked(scene, line, who)
+    return tuple(parts)
+
+
+def _peeked(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
+    """Look at the top cards of one library; whose ability it is looks."""
     many, looked, slot = amount(scene, line, "PeekAmount"), scene.slot(), scene.slot()
+    seen = Look(many, looked, "library", who, mine=who != "you")
+    if true(line, "NoReveal"):
+        for key in ("RevealValid", "RevealOptional", "RememberRevealed"):
+            if (param := line.param(key)) is not None:
+                stop(param)
+        return (seen,)
     wanted = (Test("id", "among", looked), *filtered(scene, line.param("RevealValid")))
     least = 0 if true(line, "RevealOptional") else MANY
     chosen = Pick("chosen", slot=slot)
     marked = Do("is remembered", whom=chosen, detail=(("mark", "remembered"),))
     return (
-        Look(many, looked, "library"),
+        seen,
         Choose(wanted, least, MANY, slot, target=False),
         Do("is revealed", whom=chosen),
         *((marked,) if true(line, "RememberRevealed") else ()),
@@ -551,15 +580,15 @@ def _peek(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 OF_HANDS = {
     "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
-    "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed"),
-    "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed"),
+    "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed Defined"),
+    "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed Defined NoReveal"),
     "Draw": api(_draw, "RememberDrawn Defined NumCards OptionalDecider Upto"),
     "Mill": api(_mill, "Defined NumCards Destination RememberMilled Imprint"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
     "DigUntil": api(
         _dig_until,
         "Valid FoundDestination RevealedDestination RevealedLibraryPosition RememberFound RestRandomOrder "
-        "RevealRandomOrder",
+        "RevealRandomOrder Defined GainControl",
     ),
     "Dig": api(
         _dig,

@@ -37,7 +37,7 @@ from rulesengine.games.forge.running.effects_cards import (
 from rulesengine.games.forge.running.effects_permanents import granted, make, set_of, skipped, stands_for
 from rulesengine.games.forge.running.filters import phases, plain, zone, zones
 from rulesengine.games.forge.running.numbers import letters, number
-from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, one_by_one
+from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, one_by_one, people, theirs
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
 from rulesengine.games.forge.running.tokens import named_tokens
 from rulesengine.games.forge.scripts.model import Line
@@ -46,7 +46,7 @@ from rulesengine.games.forge.words import COLOURS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulesengine.core.text import Asked
+    from rulesengine.core.text import Asked, Tests
     from rulesengine.games.forge.running.scene import Reader, Scene, Tell
     from rulesengine.games.forge.scripts.model import Line, Param
 
@@ -126,9 +126,21 @@ def _of_one_kind(scene: Scene, line: Line) -> tuple[Part, ...]:
         else defined(scene, owner, "You")
     )
     sizes = tuple((name, size) for name, size in _sizes(scene, line) if isinstance(size, Amount))
-    return _made(
-        scene, line, tuple(Do("creates", many, pick, detail, made=made, numbers=sizes) for pick in picks)
-    )
+    does = tuple(Do("creates", many, pick, detail, made=made, numbers=sizes) for pick in picks)
+    return _put_somewhere(scene, line, _made(scene, line, does))
+
+
+def _put_somewhere(scene: Scene, line: Line, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Put the token that has just been made on something: a Role on a creature."""
+    param = line.param("AttachedTo")
+    if param is None:
+        return parts
+    hosts, slot = defined(scene, param), scene.slot()
+    does = [part for part in parts if isinstance(part, Do) and part.kind == "creates"]
+    if len(hosts) != 1 or is_player(hosts[0]) or len(does) != 1:
+        stop(param)
+    made = tuple(replace(part, into=slot) if part is does[0] else part for part in parts)
+    return (*made, Do("attaches", whom=Pick("chosen", slot=slot), other=there(hosts[0])))
 
 
 def _kept(line: Line, remembers: str, imprints: str) -> tuple[tuple[str, str], ...]:
@@ -270,6 +282,10 @@ def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
     by_chance = true(line, "AtRandom")
     here = Test("zone", "is", there[0]) if len(there) == 1 else Test("zone", "any", there)
     wanted, made = (here, *filtered(scene, line.param("Choices"))), list[Part]()
+    if (whose := line.param("ControlledByPlayer")) is not None:
+        players = asked(scene, whose, line)
+        own = "controller" if there == ("battlefield",) else "owner"
+        wanted = (*wanted, Test(own, "is", players[0][0]) if len(players) == 1 else stop(whose))
     many = amount(scene, line, "Amount")
     for who, _ in one_by_one(scene, line):
         slot = scene.slot()
@@ -299,6 +315,17 @@ def _sorted(kind: str, key: str, to: tuple[tuple[str, str], ...]) -> Tell:
         return tuple(parts)
 
     return tell
+
+
+def _reveal_hand(scene: Scene, line: Line) -> tuple[Part, ...]:
+    """Let players reveal their hands, or let you look at them; the card may remember what it has seen."""
+    picks = whom(scene, line, "You")
+    shown = tuple(Do("looks", whom=pick) for pick in picks)
+    if not true(line, "RememberRevealed"):
+        return shown
+    hands = ((Test("zone", "is", "hand"), *theirs("owner", who)) for who, _ in people(scene, line))
+    marked = (Do("is remembered", whom=Pick("all", hand), detail=(("mark", "remembered"),)) for hand in hands)
+    return (*shown, *marked)
 
 
 def _reveal(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -423,13 +450,19 @@ def _fight(scene: Scene, line: Line) -> tuple[Part, ...]:
 
 def _proliferate(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Choose any number of permanents and players with counters; each gets one more of each kind it has."""
+    times = amount(scene, line, "Amount")
+    if not isinstance(times, int) or not 1 <= times <= OFTEN:
+        stop(line.param("Amount") or line.params[0])
     first, *others = (Amount("it", kind) for kind in sorted(set(COUNTERS.values())))
     some = (Test("zone", "is", "battlefield"), Test(replace(first, more=tuple(others)), ">=", 1))
-    slot = scene.slot()
-    return (
-        Choose(some, 0, MANY, slot, target=False, what="any"),
-        Do("is proliferated", whom=Pick("chosen", slot=slot)),
-    )
+    parts: list[Part] = []
+    for slot in (scene.slot() for _ in range(times)):
+        parts.append(Choose(some, 0, MANY, slot, target=False, what="any"))
+        parts += (Do("is proliferated", whom=Pick("chosen", slot=slot)), Do("proliferates", whom=YOU))
+    return tuple(parts)
+
+
+OFTEN = 5  # so often one ability proliferates
 
 
 def _moves_counters(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -441,9 +474,9 @@ def _moves_counters(scene: Scene, line: Line) -> tuple[Part, ...]:
     whither = whom(scene, line)[0]
     if source is None or is_player(whence) or is_player(whither):
         stop(line.params[0], "MoveCounter without Source")
-    if whence != Pick("self"):
+    if whence != Pick("self") and (whence.who != "chosen" or whence.whose):
         stop(source)
-    has = Amount("source", mark)
+    has = Amount("source", mark) if whence.who == "self" else Amount("chosen", mark, slot=whence.slot)
     by = has if many is not None and many.value == "All" else amount(scene, line, "CounterNum")
     if not isinstance(by, Amount):
         by = replace(has, most=by)
@@ -469,7 +502,7 @@ OF_CARDS = {
         _token,
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
         "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenStaticAbilities TokenSVars "
-        "RememberTokens ImprintTokens TokenScript AtEOT PumpKeywords",
+        "RememberTokens ImprintTokens TokenScript AtEOT PumpKeywords AttachedTo",
     ),
     "CopyPermanent": api(
         _copy,
@@ -480,17 +513,19 @@ OF_CARDS = {
     "Renown": api(_renown, "Defined"),
     "TapOrUntap": api(_tap_or_untap, "Defined"),
     "Fight": api(_fight, "Defined"),
-    "Proliferate": api(_proliferate),
+    "Proliferate": api(_proliferate, "Amount"),
     "MoveCounter": api(_moves_counters, "Defined Source CounterType CounterNum"),
     "RemoveFromCombat": api(_leaves_combat, "Defined"),
     "SetState": api(_state, "Defined Mode"),
     "Attach": api(_attach, "Defined Object"),
     "Counter": api(_counter, "Defined Destination RememberCountered"),
-    "ChooseCard": api(_choose, "Choices ChoiceZone Defined Amount Mandatory RememberChosen AtRandom"),
+    "ChooseCard": api(
+        _choose, "Choices ChoiceZone Defined Amount Mandatory RememberChosen AtRandom ControlledByPlayer"
+    ),
     "Scry": api(_sorted("scries", "ScryNum", (("to", "library"), ("end", "bottom"))), "Defined ScryNum"),
     "Surveil": api(_sorted("surveils", "Amount", (("to", "graveyard"),)), "Defined Amount"),
     "Reveal": api(_reveal, "Defined RevealDefined"),
-    "RevealHand": api(_reveal, "Defined"),
+    "RevealHand": api(_reveal_hand, "Defined RememberRevealed"),
     "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility NoCall HeadsSubAbility TailsSubAbility"),
     "Connive": api(_connives, "Defined ConniveNum"),
     "Amass": api(_amasses, "Num Type"),
@@ -558,10 +593,13 @@ def _plays(scene: Scene, line: Line) -> tuple[Part, ...]:
         stop(whose or line.params[0])
     who, parts = players[0][0], list[Part]()
     picks = whom(scene, line) if among is None else (Pick("chosen", slot=scene.slot()),)
+    if among is None and (fits := _spells_that_fit(scene, line)):
+        picks = tuple(replace(pick, where=(*pick.where, *fits)) for pick in picks)
     if among is not None:
         where = line.param("ValidZone")
         place = zone(where, where.value) if where is not None else "hand"
-        wanted = (Test("zone", "is", place), Test("types", "lacks", "Land"), *filtered(scene, among))
+        nonland = (Test("zone", "is", place), Test("types", "lacks", "Land"))
+        wanted = (*nonland, *filtered(scene, among), *_spells_that_fit(scene, line))
         least, every = 0 if true(line, "Optional") else 1, line.get("Amount") == "All"
         most = MANY if every else amount(scene, line, "Amount")
         parts.append(
@@ -575,6 +613,18 @@ def _plays(scene: Scene, line: Line) -> tuple[Part, ...]:
         if among is None and true(line, "Optional")
         else tuple(parts)
     )
+
+
+def _spells_that_fit(scene: Scene, line: Line) -> Tests:
+    """Read which spells may be cast so: `ValidSA$ Spell.cmcLE4`; no land is one."""
+    param = line.param("ValidSA")
+    if param is None:
+        return ()
+    head, _, rest = param.value.partition(".")
+    if head != "Spell" or "," in rest:
+        stop(param)
+    fits = filtered(scene, replace(param, value=f"Card.{rest}")) if rest else ()
+    return (Test("types", "lacks", "Land"), *fits)
 
 
 def _chooses_player(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -617,7 +667,9 @@ def _skips(scene: Scene, line: Line) -> tuple[Part, ...]:
 OF_CARDS |= {
     "PreventDamage": api(_prevents, "Defined Amount"),
     "PreventDamageAll": api(_prevents_for_all, "Amount ValidCards ValidPlayers"),
-    "Play": api(_plays, "Defined Valid ValidZone Amount WithoutManaCost Optional Controller RememberPlayed"),
+    "Play": api(
+        _plays, "Defined Valid ValidZone ValidSA Amount WithoutManaCost Optional Controller RememberPlayed"
+    ),
     "ChoosePlayer": api(_chooses_player, "Choices Defined"),
     "ChooseSource": api(_chooses_source, "Choices"),
     "SkipPhase": api(_skips, "Defined Step Phase"),

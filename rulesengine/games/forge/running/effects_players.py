@@ -257,6 +257,8 @@ def _put(scene: Scene, line: Line) -> tuple[Part, ...]:
         return tuple(part for each in lines for part in _put(scene, each))
     param, made = line.param("CounterType") or stop(line.params[0]), list[Part]()
     many = amount(scene, line, "CounterNum")
+    if "," in param.value or "UpTo" in line:
+        return _as_you_choose(scene, line, param, many)
     if true(line, "Adapt"):
         none = (Test("+1/+1", "is", 0, of="source"),)
         return (Frame((Do("puts counters", many, detail=(("mark", counter(param)),)),), none),)
@@ -275,6 +277,21 @@ def _put(scene: Scene, line: Line) -> tuple[Part, ...]:
             if true(line, key):
                 made.append(Do("is remembered", whom=pick, detail=(("mark", "remembered"),)))
     return tuple(made)
+
+
+def _as_you_choose(scene: Scene, line: Line, param: Param, many: int | Amount) -> tuple[Part, ...]:
+    """Put one of several kinds of counters on something, or up to so many, as you choose."""
+    kinds = [kind.strip() for kind in param.value.split(",")]
+    if true(line, "UpTo"):
+        if not isinstance(many, int) or len(kinds) > 1:
+            stop(line.param("UpTo") or param)
+        mark, chosen = counter(param), Amount("roll")
+        puts = (Do("puts counters", chosen, pick, (("mark", mark),)) for pick in whom(scene, line))
+        return (Roll(many + 1, said=True), Frame(tuple(puts), (Test("roll", ">=", 1),)))
+    others = tuple(each for each in line.params if each is not param)
+    ways = ((kind, replace(line, params=(*others, replace(param, value=kind)))) for kind in kinds)
+    options = tuple((counter(replace(param, value=kind)), _put(scene, one)) for kind, one in ways)
+    return (Modes(options, late=True),)
 
 
 def _on_a_chosen_one(scene: Scene, line: Line, among: Param, does: Do) -> tuple[Part, ...]:
@@ -474,7 +491,8 @@ OF_LIFE = {
     "SetLife": api(_life("life becomes"), "Defined LifeAmount"),
     "PutCounter": api(
         _put,
-        "Defined CounterType CounterTypes CounterNum RememberTargets RememberCards Bolster Adapt Choices",
+        "Defined CounterType CounterTypes CounterNum RememberTargets RememberCards Bolster Adapt Choices "
+        "UpTo",
     ),
     "PutCounterAll": api(_put_all, "ValidCards CounterType CounterNum"),
     "RemoveCounter": api(_remove, "Defined CounterType CounterNum"),
@@ -620,6 +638,12 @@ def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
         options.append((said, scene.after(name, param)))
         scene.targets[:] = before
     who = CHOOSERS[line.get(key, "You")]
+    if line.head == "SP" and any(
+        row.value.startswith("Entwine") for row in scene.face.lines if row.prefix == "K"
+    ):
+        entwined = (Test("id", "is", "source"), Test("flags", "has", "entwined"))
+        every = Amount("count", where=entwined, times=len(options) - 1, plus=1)
+        return (Modes(tuple(options), every, every, who),)
     return (Modes(tuple(options), least if isinstance(least, int) else many, many, who),)
 
 

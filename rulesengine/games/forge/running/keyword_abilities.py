@@ -457,6 +457,7 @@ LINES: dict[str, Made] = {
     "Bloodthirst": _bloodthirst,
     "Unleash": _unleash,
     "TypeCycling": _typecycling,
+    "Typecycling": _typecycling,
     "Embalm": _again("White", 0),
     "Eternalize": _again("Black", 4),
 }

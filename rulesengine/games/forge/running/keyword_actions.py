@@ -121,7 +121,9 @@ def _investigate(scene: Scene, line: Line) -> tuple[Part, ...]:
     head = line.params[0]
     parts = own.after("CreatesClue", Param(head.key, "CreatesClue", line.line, line.column, line.column))
     scene.slots, many = own.slots, amount(scene, line, "Num")
-    return tuple(replace(each, amount=many) if isinstance(each, Do) else each for each in parts)
+    made = tuple(replace(each, amount=many) if isinstance(each, Do) else each for each in parts)
+    often = many if isinstance(many, int) else 1
+    return (*made, *((Do("investigates", whom=YOU),) * often))
 
 
 def _explore(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -144,6 +146,7 @@ def _explore(scene: Scene, line: Line) -> tuple[Part, ...]:
             (Test(land, ">=", 1),),
             otherwise=(grows, Frame((away,), (there,))),
         ),
+        Do("explores", whom=pick),
     )
 
 

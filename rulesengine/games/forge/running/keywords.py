@@ -24,6 +24,7 @@ from rulesengine.games.forge.running.entering import as_it_enters, enchants, ent
 from rulesengine.games.forge.running.filters import fitting, plain
 from rulesengine.games.forge.running.keyword_abilities import LINES as MORE
 from rulesengine.games.forge.running.keyword_abilities import MY_CREATURE
+from rulesengine.games.forge.running.keyword_casting import LINES as CASTING
 from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
 from rulesengine.games.forge.running.numbers import number
 from rulesengine.games.forge.running.scene import Scene, stop_at_line
@@ -424,4 +425,5 @@ LINES: dict[str, Made] = {
     "Persist": _returns("-1/-1"),
     **MORE,
     **WAYS,
+    **CASTING,
 }

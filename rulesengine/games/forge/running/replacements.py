@@ -122,12 +122,15 @@ def replacement(scene: Scene, line: Line) -> Ability:
     if line.api == "Moved" and (turn := entering.turns(scene.face, line)) is not None:
         return entering.back_up(scene, line, turn)
     if line.api == "Untap" and (
-        said := line.param("ActivePhases") or line.param("ValidStepTurnToController")
+        said := line.param("ActivePhases")
+        or line.param("ValidStepTurnToController")
+        or line.param("UntapStep")
     ):
         return _stays_tapped(scene, line, said)
     sort = EVENTS.get(line.api)
     if sort is None:
         stop_at_line(line, f"R:Event$ {line.api}")
+    line = _said_anyway(line)
     asks = dict(sort.asks)
     only_with(line, OWN | CONDITIONS | asks.keys(), f"R:Event$ {line.api}")
     scene.fills = {word: role for word, role in ROLES.items() if line.api not in {"BeginPhase", "BeginTurn"}}
@@ -155,6 +158,19 @@ def replacement(scene: Scene, line: Line) -> Ability:
     )
 
 
+def _said_anyway(line: Line) -> Line:
+    """Leave out what a line says of what is countered though only a spell can be, and say whose it is."""
+    spell = line.param("ValidSA")
+    if line.api != "Counter" or spell is None:
+        return line
+    head, _, rest = spell.value.partition(".")
+    if head != "Spell" or (rest and "ValidCard" in line):
+        stop(spell)
+    kept = tuple(param for param in line.params if param is not spell)
+    card = (replace(spell, key="ValidCard", value=f"Card.{rest}"),) if rest else ()
+    return replace(line, params=(*kept, *card))
+
+
 def replacements(scene: Scene, line: Line) -> tuple[Ability, ...]:
     """Read what happens instead: of counters, also of those with which something enters.
 
@@ -174,7 +190,7 @@ def replacements(scene: Scene, line: Line) -> tuple[Ability, ...]:
     return (made, replace(made, when=ENTERING, where=tuple(where.items()), instead=changed))
 
 
-UNTAP_STEP = ("ActivePhases", "PlayerTurn", "ValidStepTurnToController")  # of its controller
+UNTAP_STEP = ("ActivePhases", "PlayerTurn", "ValidStepTurnToController", "UntapStep")  # of its controller
 
 
 def _stays_tapped(scene: Scene, line: Line, said: Param) -> Ability:
@@ -185,7 +201,7 @@ def _stays_tapped(scene: Scene, line: Line, said: Param) -> Ability:
     card = line.param("ValidCard") or stop(said)
     only_with(line, {"Event", "ValidCard", "Layer", "ActiveZones", "Description", *UNTAP_STEP} | CONDITIONS)
     meant = {"Layer": {"CantHappen"}, "ActivePhases": {"Untap"}, "PlayerTurn": {"You", "True"},
-             "ValidStepTurnToController": {"You"}}  # fmt: skip
+             "ValidStepTurnToController": {"You"}, "UntapStep": {"True"}}  # fmt: skip
     for key, words_ in meant.items():
         if (param := line.param(key)) is not None and param.value not in words_:
             stop(param)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Change, Instead, Test
 from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
-from rulesengine.games.forge.rules.prices import MAY_BE_CAST
+from rulesengine.games.forge.rules.prices import ANY_MANA, FOR_NOTHING, MAY_BE_CAST
 from rulesengine.games.forge.rules.stack import DOUBLER
-from rulesengine.games.forge.running import cases, conditions, costs
+from rulesengine.games.forge.running import cases, conditions, costs, taxes
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, granted, said, types, words
 from rulesengine.games.forge.running.filters import fitting, zone, zones
@@ -17,12 +17,14 @@ from rulesengine.games.forge.running.numbers import letters, number
 from rulesengine.games.forge.running.scene import SILENT, Scene, only_with, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.running.triggers import alone_self
 from rulesengine.games.forge.scripts.chains import names_in
+from rulesengine.games.forge.scripts.filters import read_filter
 from rulesengine.games.forge.scripts.model import Param
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from rulesengine.core.text import Aspect, Compared, Tests, Whose
+    from rulesengine.games.forge.scripts.filters import Alternative
     from rulesengine.games.forge.scripts.model import Face, Line
 
 
@@ -40,9 +42,9 @@ MODES = {  # what each forbids, and the keys that say whom: the event's object, 
 
 CASTERS: dict[str, Whose] = {"You": "you", "Opponent": "opponent", "Player": "any", "": "any"}
 CAST = frozenset(
-    {"Mode", "Description", "EffectZone", "ValidCard", "Caster", "NonCasterTurn", "NumLimitEachTurn"}
-)
-UNSEEN = ("Card.nonCreature",)  # nothing that is cast face down: that is a creature
+    {"Mode", "Description", "EffectZone", "ValidCard", "Caster", "NonCasterTurn", "NumLimitEachTurn",
+     "Condition", "Origin"}
+)  # fmt: skip
 WHOLE = ("Card", "Creature", "Card.Creature")  # all that is cast face down
 
 
@@ -56,7 +58,8 @@ def cannot_be_cast(scene: Scene, line: Line) -> Ability:
     if card is None:
         stop_at_line(line, "CantBeCast without ValidCard")
     itself = alone_self(card)
-    if not itself and card.value not in (*UNSEEN, *WHOLE):
+    hides = itself or card.value in WHOLE
+    if not hides and not _never_face_down(card):
         stop(card)
     if caster is not None and caster.value not in CASTERS:
         stop(caster)
@@ -68,13 +71,40 @@ def cannot_be_cast(scene: Scene, line: Line) -> Ability:
             "casts",
             "responds",
             "responds later",
-            *(("casts face down",) if itself or card.value in WHOLE else ()),
+            *(("casts face down",) if hides else ()),
         ),
         whose="self" if itself else CASTERS[line.get("Caster")],
         zone=anywhere or (zone(place, place.value) if place is not None else ""),
-        about=() if itself else _asks(scene, card, "it"),
-        given=(*conditions.of_trigger(scene, line), *_in_time(scene, line)),
+        about=(*(() if itself else _asks(scene, card, "it")), *_whence(line)),
+        given=(*conditions.of_trigger(scene, line), *_condition(scene, line), *_in_time(scene, line)),
     )
+
+
+def _whence(line: Line) -> Tests:
+    """Ask whence it is cast."""
+    param = line.param("Origin")
+    there = zones(param) if param is not None else ()
+    return (Test("zone", "any", there),) if there else ()
+
+
+def _never_face_down(param: Param) -> bool:
+    """Say whether no card that is cast face down fits: a creature without a name, a colour, a cost."""
+    return all(_unlike_face_down(way) for way in read_filter(param.value).alternatives)
+
+
+def _unlike_face_down(way: Alternative) -> bool:
+    if way.base_kind == "subtype" or (way.base_kind == "type" and way.base != "Creature"):
+        return True
+    for prop in way.properties:
+        if prop.text in {"nonCreature", "MultiColor", "Legendary"} or prop.kind == "named":
+            return True
+        if prop.kind in {"colour", "subtype", "supertype"} and not prop.negated:
+            return True
+        if prop.kind == "type" and not prop.negated and prop.word != "Creature":
+            return True
+        if prop.word == "cmc" and prop.operator in {"GE", "GT", "EQ"} and prop.operand.isdigit():
+            return int(prop.operand) > 0
+    return False
 
 
 def _in_time(scene: Scene, line: Line) -> Tests:
@@ -388,6 +418,20 @@ def _with_flash(scene: Scene, line: Line) -> Ability:
     )
 
 
+def _unpreventable(scene: Scene, line: Line) -> Ability:
+    """Read whose damage can't be prevented: of all sources, or of those that fit."""
+    only_with(line, {"Mode", "ValidSource", "Description"} | CONDITIONS)
+    card, there = line.param("ValidSource"), Test("zone", "any", ("battlefield", "stack"))
+    return Ability(
+        (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card"),
+        form="static",
+        whose="any",
+        about=(there, *(_asks(scene, card, "it") if card is not None else ())),
+        changes=(Change("keywords", "add", "damage can't be prevented"),),
+        given=conditions.of_trigger(scene, line),
+    )
+
+
 WORN_BY = frozenset({"MinMaxBlocker"})
 AT_MOST_OR_LEAST = {("Max", "1"): "one blocker at most", ("Min", "2"): "menace"}
 
@@ -420,10 +464,16 @@ FORBIDS: Mapping[str, Callable[[Scene, Line], Ability]] = {
     **dict.fromkeys(FOR_PLAYERS, cannot_happen_to),
     "Panharmonicon": doubled,
     "CastWithFlash": _with_flash,
+    "CantPreventDamage": _unpreventable,
+    **dict.fromkeys(taxes.KINDS, taxes.taxed),
     **dict.fromkeys(costs.CHANGED, costs.changed),
 }
 
 
+PLAYED = frozenset(
+    {"AffectedDefined", "MayPlay", "MayLookAt", "MayPlayWithoutManaCost", "MayPlayIgnoreColor",
+     "MayPlayIgnoreType"}
+)  # fmt: skip
 LOOKING = {"Mode", "Affected", "AffectedZone", "EffectZone", "Description"}  # a table hides nothing
 
 
@@ -452,7 +502,7 @@ def static(scene: Scene, line: Line) -> Ability:
         stop(head, line.api)
     if line.get("Affected") in OF_PLAYERS:
         return _of_players(scene, line)
-    only_with(line, KEYS | {"AffectedDefined", "MayPlay", "MayLookAt"}, "Continuous")
+    only_with(line, KEYS | PLAYED, "Continuous")
     face, line = scene.face, _affected(line)
     changes = _changes(scene, line)
     if not changes:
@@ -547,7 +597,12 @@ def _may_be_cast(line: Line) -> tuple[Change, ...]:
     if param is None:
         return ()
     away = line.get("AffectedZone") in {"Exile", "Graveyard", "Library"}
-    return (Change("keywords", "add", MAY_BE_CAST),) if away and true(line, "MayPlay") else stop(param)
+    if not away or not true(line, "MayPlay"):
+        stop(param)
+    more = [FOR_NOTHING] if true(line, "MayPlayWithoutManaCost") else []
+    if true(line, "MayPlayIgnoreColor") or true(line, "MayPlayIgnoreType"):
+        more.append(ANY_MANA)
+    return tuple(Change("keywords", "add", word) for word in (MAY_BE_CAST, *more))
 
 
 DEFINED = {"Self": "Self", "Equipped": "EquippedBy", "Enchanted": "EnchantedBy"}
