@@ -157,7 +157,19 @@ def _crew(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
         "it is a creature", form="static", whose="any",
         changes=(Change("types", "add", "Artifact"), Change("types", "add", "Creature")),
     )  # fmt: skip
-    return (_by_a_crew(line, rest, manned),)
+    crewed = _by_a_crew(line, rest, manned)
+    return (_then(crewed, Do("is crewed", whom=SELF)),)
+
+
+def _then(crewed: Ability, more: Do) -> Ability:
+    """Let something be done as the ability of a crew resolves, beside what it makes."""
+    (asked,) = crewed.then
+    paid = asked.then[0] if isinstance(asked, Frame) else None
+    waits = paid.then[0] if isinstance(paid, Frame) else None
+    if not isinstance(asked, Frame) or not isinstance(paid, Frame) or not isinstance(waits, Make):
+        return crewed
+    both = replace(waits, ability=replace(waits.ability, then=(*waits.ability.then, more)))
+    return replace(crewed, then=(replace(asked, then=(replace(paid, then=(both,)),)),))
 
 
 def _by_a_crew(line: Line, rest: list[str], becomes: Ability, *given: Test | Either) -> Ability:
