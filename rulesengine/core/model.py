@@ -143,8 +143,8 @@ def quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
     def _replace(self: tuple[object, ...], **new: object) -> tuple[object, ...]:
         """Make the same row with some fields changed: the verb that the engine spends its time on."""
         row = [*self]
-        for name, value in new.items():
-            row[places[name]] = value
+        for name in new:
+            row[places[name]] = new[name]
         return make(cls, row)
 
     return _replace
@@ -389,7 +389,17 @@ class Happened(NamedTuple):
 class Board:
     """What is. Compared by identity, so what is computed from it can be remembered."""
 
-    __slots__ = ("cards", "index", "memory", "players", "ranked", "standing", "turn_player")
+    __slots__ = (
+        "_marked",
+        "cards",
+        "index",
+        "memory",
+        "players",
+        "ranked",
+        "standing",
+        "still",
+        "turn_player",
+    )
 
     def __repr__(self) -> str:
         """Say who plays, whose turn it is, and which cards there are."""
@@ -416,6 +426,16 @@ class Board:
         self.standing = standing
         self.ranked = ranked  # of two effects of one timestamp, which a player put first
         self.memory = memory
+        # no text holds meanwhile: nothing was left behind, and no printed ability is static
+        self.still = not standing and not index.get("static")
+        self._marked: frozenset[str] | None = None
+
+    @property
+    def marked(self) -> frozenset[str]:
+        """Name the marks that are on any of its cards; they are looked for once."""
+        if self._marked is None:
+            self._marked = frozenset([kind for card in self.cards for kind, _ in card.marks])
+        return self._marked
 
 
 class _Table(NamedTuple):
