@@ -143,8 +143,8 @@ def quick(cls: type[tuple[object, ...]], places: dict[str, int]) -> object:
     def _replace(self: tuple[object, ...], **new: object) -> tuple[object, ...]:
         """Make the same row with some fields changed: the verb that the engine spends its time on."""
         row = [*self]
-        for name in new:
-            row[places[name]] = new[name]
+        for name, value in new.items():
+            row[places[name]] = value
         return make(cls, row)
 
     return _replace
