@@ -389,17 +389,7 @@ class Happened(NamedTuple):
 class Board:
     """What is. Compared by identity, so what is computed from it can be remembered."""
 
-    __slots__ = (
-        "_marked",
-        "cards",
-        "index",
-        "memory",
-        "players",
-        "ranked",
-        "standing",
-        "still",
-        "turn_player",
-    )
+    __slots__ = ("cards", "index", "marked", "memory", "players", "ranked", "standing", "still", "turn_player")
 
     def __repr__(self) -> str:
         """Say who plays, whose turn it is, and which cards there are."""
@@ -428,14 +418,7 @@ class Board:
         self.memory = memory
         # no text holds meanwhile: nothing was left behind, and no printed ability is static
         self.still = not standing and not index.get("static")
-        self._marked: frozenset[str] | None = None
-
-    @property
-    def marked(self) -> frozenset[str]:
-        """Name the marks that are on any of its cards; they are looked for once."""
-        if self._marked is None:
-            self._marked = frozenset([kind for card in self.cards for kind, _ in card.marks])
-        return self._marked
+        self.marked: frozenset[str] | None = None  # the marks that are on its cards, once somebody has asked
 
 
 class _Table(NamedTuple):

@@ -257,7 +257,11 @@ def has_statics(ruleset: Ruleset, board: Board) -> bool:
     ):
         return True
     counters = ruleset.staging.counter_changes
-    return bool(counters) and not board.marked.isdisjoint(counters)
+    if not counters:
+        return False
+    if board.marked is None:  # looked for once: this is asked at each turn of the engine
+        board.marked = frozenset([kind for card in board.cards for kind, _ in card.marks])
+    return not board.marked.isdisjoint(counters)
 
 
 LATELY = 8  # so many boards are remembered, where nobody asks for more
