@@ -389,7 +389,7 @@ class Happened(NamedTuple):
 class Board:
     """What is. Compared by identity, so what is computed from it can be remembered."""
 
-    __slots__ = ("cards", "index", "marked", "memory", "players", "ranked", "standing", "still", "turn_player")
+    __slots__ = ("cards", "index", "marks", "memory", "players", "ranked", "standing", "still", "turn_player")
 
     def __repr__(self) -> str:
         """Say who plays, whose turn it is, and which cards there are."""
@@ -418,7 +418,7 @@ class Board:
         self.memory = memory
         # no text holds meanwhile: nothing was left behind, and no printed ability is static
         self.still = not standing and not index.get("static")
-        self.marked: frozenset[str] | None = None  # the marks that are on its cards, once somebody has asked
+        self.marks: frozenset[str] | None = None  # the marks that are on its cards, once somebody has asked
 
 
 class _Table(NamedTuple):

@@ -259,9 +259,9 @@ def has_statics(ruleset: Ruleset, board: Board) -> bool:
     counters = ruleset.staging.counter_changes
     if not counters:
         return False
-    if board.marked is None:  # looked for once: this is asked at each turn of the engine
-        board.marked = frozenset([kind for card in board.cards for kind, _ in card.marks])
-    return not board.marked.isdisjoint(counters)
+    if board.marks is None:  # looked for once: this is asked at each turn of the engine
+        board.marks = frozenset([kind for card in board.cards for kind, _ in card.marks])
+    return not board.marks.isdisjoint(counters)
 
 
 LATELY = 8  # so many boards are remembered, where nobody asks for more
