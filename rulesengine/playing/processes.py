@@ -73,7 +73,7 @@ def _by_name(ruleset: Ruleset) -> tuple[Callable[[str, str], Ruleset], tuple[str
     name, _, variant = games.called(ruleset).partition(":")
     if name not in games.GAMES or games.game(name, variant) is not ruleset:
         raise StaysHere(
-            f"{ruleset.title}: only a game that has a name, or its variant, goes to another process"
+            f"{ruleset.title}: only a game, or a variant of it, goes to another process, by its name"
         )
     return games.game, (name, variant)
 
