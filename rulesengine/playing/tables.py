@@ -175,7 +175,7 @@ def counted(ruleset: Ruleset) -> Collection[str]:
 def _in_use(ruleset: Ruleset, name: str, rows: Sequence[Row]) -> Collection[str]:
     """List the words of a set that are in use: in its own sentence, and in the texts on the table."""
     asked = {word for card, _ in rows for word in words_in(card.face.abilities, name)}
-    return {*asked, *named_in(ruleset.words.sets[name])}
+    return {*asked, *named_in(ruleset.words.sets.get(name, ""))}  # a game may have no types at all
 
 
 def named_in(meaning: str) -> frozenset[str]:
