@@ -131,8 +131,7 @@ def replacement(scene: Scene, line: Line) -> Ability:
     if sort is None:
         stop_at_line(line, f"R:Event$ {line.api}")
     line = _said_anyway(line)
-    asks = dict(sort.asks)
-    only_with(line, OWN | CONDITIONS | asks.keys(), f"R:Event$ {line.api}")
+    only_with(line, OWN | CONDITIONS | dict(sort.asks).keys(), f"R:Event$ {line.api}")
     scene.fills = {word: role for word, role in ROLES.items() if line.api not in {"BeginPhase", "BeginTurn"}}
     scene.replaced = frozenset(sort.numbers)
     ability = _asked(scene, line, sort)
