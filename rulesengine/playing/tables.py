@@ -175,7 +175,7 @@ def counted(ruleset: Ruleset) -> Collection[str]:
 def _in_use(ruleset: Ruleset, name: str, rows: Sequence[Row]) -> Collection[str]:
     """List the words of a set that are in use: in its own sentence, and in the texts on the table."""
     asked = {word for card, _ in rows for word in words_in(card.face.abilities, name)}
-    return {*asked, *named_in(ruleset.words.sets[name])}
+    return {*asked, *named_in(ruleset.words.sets.get(name, ""))}  # a game may have no types at all
 
 
 def named_in(meaning: str) -> frozenset[str]:
@@ -335,7 +335,7 @@ def lay_table(
     for number, row in _located(ruleset, written_down):
         try:
             made, count = _card(ruleset, row, [p.name for p in players], written)
-            lay(ruleset, players, [made])  # a word that the game does not have is reported with its line
+            ruleset.words.check_card(made)  # a word that the game does not have is reported with its line
             for i in range(count):
                 here = made._replace(place=made.place + i if row.get("place") else made.place)
                 check_place(ruleset, here, cards)
@@ -458,6 +458,7 @@ def _column(ruleset: Ruleset, said: str) -> str:
     return same[0] if len(same) == 1 else said
 
 
+@lru_cache(maxsize=16)
 def _columns(ruleset: Ruleset) -> frozenset[str]:
     """List the columns that a table of a game can have."""
     words = ruleset.words
