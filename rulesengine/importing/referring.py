@@ -18,7 +18,7 @@ from functools import cache
 from itertools import islice
 
 from rulesengine.importing.articles import counted
-from rulesengine.importing.numbering import Style, pieces, token
+from rulesengine.importing.numbering import Style, codes_of, pieces, token
 
 _KINDS = (
     r"(?:sub-?)?rules?|sections?|chapters?|clauses?|paragraphs?|see|also"
@@ -60,6 +60,8 @@ _MOST = 60  # what a range may name; a longer one names its ends
 def style_of_numbers(numbers: Iterable[str]) -> Style:
     """Return how numbers are written: with hyphens where most have one, with letters where one begins so."""
     every = list(numbers)
+    if codes := codes_of(every):
+        return Style(codes=codes)
     mark = "-" if sum("-" in each for each in every) * 2 > len(every) else "."
     return Style(mark, lettered=any(each[:1].isupper() for each in every))
 
@@ -75,9 +77,9 @@ class Mention:
 
 
 @cache
-def _numbers(mark: str, *, lettered: bool) -> re.Pattern[str]:
-    number = token(mark, lettered=lettered)
-    number = rf"{number}|\d{{1,4}}[a-z](?![A-Za-z0-9À-ɏ]|[.-]\d)"
+def _numbers(mark: str, *, lettered: bool, codes: str = "") -> re.Pattern[str]:
+    number = token(mark, lettered=lettered, codes=codes)
+    number = number if codes else rf"{number}|\d{{1,4}}[a-z](?![A-Za-z0-9À-ɏ]|[.-]\d)"
     return re.compile(rf"(?<![A-Za-zÀ-ɏ0-9.$+/{re.escape(mark)}])(?<!\w_)(?P<number>{number})(?![/%])")
 
 
@@ -93,7 +95,7 @@ def mentions(
         bare = _KANJI.sub(lambda hit: str(counted(hit[0])).rjust(len(hit[0])), bare)
     done = 0
     before: Mention | None = None
-    for hit in _numbers(style.mark, lettered=style.lettered).finditer(bare):
+    for hit in _numbers(style.mark, lettered=style.lettered, codes=style.codes).finditer(bare):
         if hit.start() < done:
             continue
         told = _PARAGRAPH.match(bare, _sign(bare, hit.start())) or _ARTICLE_JA.match(
