@@ -118,10 +118,15 @@ def _are_titles(lines: list[Line], heads: dict[int, re.Match[str]]) -> bool:
     titles = sum(
         len(hit["words"].split()) <= _TITLE
         and hit["words"].rstrip(" *_")[-1:] not in {".", ",", ";", ""}
-        and not (at + 1 < len(lines) and lines[at + 1].text.strip()[:1].islower())
+        and not (at + 1 < len(lines) and _goes_on(lines[at + 1].text))
         for at, hit in heads.items()
     )
     return titles * 4 >= len(heads) * 3
+
+
+def _goes_on(text: str) -> bool:
+    """Say whether a line goes on with the sentence above it."""
+    return text.strip()[:1].islower() and _LOOSE.match(text) is None
 
 
 def _step(above: list[Open], label: str) -> list[Open] | None:

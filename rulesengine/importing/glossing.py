@@ -62,9 +62,17 @@ def glossary(imported: Imported) -> dict[str, str]:
 def _entries(imported: Imported) -> Iterator[tuple[str, str]]:
     """Read the entries, each with what is said of it; a word of which nothing is said is none."""
     entries: list[tuple[str, list[str]]] = []
+    heading = False  # the words are headings of Markdown, and what is below says what they mean
     for lines in _blocks(imported):
         said = "\n".join(lines).strip()
         marked, first = _marked(said), lines[0].strip(" *_#")
+        if lines[0].startswith("#") and len(lines) == 1:
+            heading = True
+            entries += [(first, [])] if len(first) > 1 else []  # A, B, C are no words
+            continue
+        if heading and entries and not entries[-1][1]:
+            entries[-1][1].append(said)
+            continue
         inline = _inline(lines)
         if marked and len(inline) < _SEVERAL:
             entries.append((marked["word"].strip(), [marked["says"]]))

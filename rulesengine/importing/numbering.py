@@ -287,7 +287,8 @@ def _codes(text: str) -> str:
     }
     sure = sum(map(len, right.values()))
     plain = len(_PLAIN_LINE.findall(text))
-    steps = any(len(set(numbers)) >= _THREE for numbers in right.values())
+    most = sorted((len(set(numbers)) for numbers in right.values()), reverse=True)
+    steps = most[:1] >= [_THREE] or most[:2] >= [_TWO, _TWO]
     return "|".join(right) if steps and sure >= _SIX and sure * 10 >= rows * 9 and sure > plain else ""
 
 

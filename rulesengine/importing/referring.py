@@ -224,17 +224,22 @@ def _tails(text: str, first: Mention, known: Mapping[str, int]) -> Iterator[Ment
 
 
 def _between(first: str, last: str, known: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the rules beside both ends of a range that are between them."""
+    """Return the rules between both ends of a range, without those below one that is named anyway.
+
+    102.1-102.2a names 102.2 too, which is above its end; what is below 102.1 goes with that.
+    """
     start, end = known[first], known[last]
-    depth, head = len(pieces(first)), pieces(first)[:-1]
-    if not 0 < end - start <= _MOST * 10 or pieces(last)[:-1] != head:
+    if not 0 < end - start <= _MOST * 10:
         return ()
-    numbers_said = [
-        number
-        for number in islice(known, start + 1, end)  # places are those of their order
-        if len(pieces(number)) == depth and pieces(number)[:-1] == head
-    ]
-    return tuple(numbers_said) if len(numbers_said) <= _MOST else ()
+    goal = pieces(last)
+    whole, found = pieces(first), list[str]()
+    for number in islice(known, start + 1, end):  # places are those of their order
+        own = pieces(number)
+        if own[: len(whole)] == whole:
+            continue
+        found.append(number)
+        whole = whole if own == goal[: len(own)] else own
+    return tuple(found) if len(found) <= _MOST else ()
 
 
 def references(
