@@ -32,6 +32,7 @@ _DOUBLED = "ft"  # ff and tt are one sign in some fonts
 _TORN = "\x02"  # what the library writes for a hyphen at the end of a line
 _TURNED = 0.1  # of a circle's radius: a letter that stands so is no line of the text
 _APART = 0.17  # of a letter's height: so far apart are two words
+_NARROW = 0.1  # and so far where the library sees a space
 _SAME = 0.2  # of a letter's height: so far apart may the letters of one line stand
 _SMALL = 0.8  # of the line's letters: a raised figure, a lowered one
 _RAISED = 0.6
@@ -103,9 +104,11 @@ def _glyphs(page: PdfPage, signs: PdfTextPage) -> Iterator[tuple[Word, bool]]:
     width, height = page.get_size()
     turn = page.get_rotation()
     box, x, y = raw.FS_RECTF(), ctypes.c_double(), ctypes.c_double()
+    last, spaced = None, False
     for at in range(signs.count_chars()):
         code = raw.FPDFText_GetUnicode(signs, at)
         if raw.FPDFText_IsGenerated(signs, at) == 1 or chr(code) in "\r\n":
+            spaced = spaced or chr(code) == " "
             continue
         raw.FPDFText_GetLooseCharBox(signs, at, box)
         raw.FPDFText_GetCharOrigin(signs, at, x, y)
@@ -119,7 +122,17 @@ def _glyphs(page: PdfPage, signs: PdfTextPage) -> Iterator[tuple[Word, bool]]:
         angle = raw.FPDFText_GetCharAngle(signs, at) + math.radians(turn)
         sign = "\ufffd" if not code else "\u00ad" if chr(code) == _TORN else chr(code)
         sign = _LIGATURES.get(sign, sign)
-        yield Word(left, right, base, size, sign), abs(math.sin(angle / 2)) < _TURNED
+        glyph, stands = Word(left, right, base, size, sign), abs(math.sin(angle / 2)) < _TURNED
+        if spaced and last is not None and _narrowly_apart(last, glyph):
+            yield last._replace(left=last.right, text=" "), stands
+        yield glyph, stands
+        last, spaced = glyph, False
+
+
+def _narrowly_apart(last: Word, glyph: Word) -> bool:
+    """Say whether the library sees a space between two signs where a narrow letter leaves little of it."""
+    gap = (glyph.left - last.right) / max(last.size, glyph.size, 1.0)
+    return abs(last.base - glyph.base) < _SAME and _NARROW <= gap < _APART
 
 
 def _with_ligatures(glyphs: list[Word]) -> list[Word]:
