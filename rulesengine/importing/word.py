@@ -67,9 +67,10 @@ def text_of_word(data: bytes, name: str, notes: Notes | None = None) -> str:
         raise BrokenFile(f"{name} is nested deeper than Word nests anything; save it again in Word") from None
     text = "\n".join(blocks)
     first = text[: len(text) - len(text.lstrip())].count("\n")
-    for at, said in reader.doubts if notes is not None else ():
+    noted = notes if notes is not None else Notes()
+    for at, said in reader.doubts:
         line = "\n".join(blocks[:at]).count("\n") + 2 - first
-        notes.defect(max(1, line), "number of Word", "", f"{said}; compare it with what Word shows")
+        noted.defect(max(1, line), "number of Word", "", f"{said}; compare it with what Word shows")
     return text.strip() + "\n"
 
 
