@@ -41,7 +41,7 @@ def named(tests: Tests, scope: Scope) -> Tests:
             continue
         slot = test.value if isinstance(test.value, int) else 0
         things = scope.slots[slot] if slot < len(scope.slots) else ()
-        tests_now.append(_these(objects(things)))
+        tests_now.append(_these(tuple(objects(things))))
     return tuple(tests_now)
 
 

@@ -95,8 +95,9 @@ def _clashes(part: Any) -> bool:
 def _waits(said: Sequence[Any]) -> bool:
     """Say whether a sentence leaves a trigger behind, of which something is done when it comes."""
     before = said[0] if said else None
-    later = isinstance(before, Later) and before.awaited.form == "trigger" and bool(before.then)
-    return later and not isinstance(before.then[0], (Instead, Altered))
+    if not isinstance(before, Later) or before.awaited.form != "trigger":
+        return False
+    return bool(before.then) and not isinstance(before.then[0], (Instead, Altered))
 
 
 def gathered(parts: Parts) -> Parts:
