@@ -40,26 +40,10 @@ def _activated() -> Iterator[Phrase]:
             yield Phrase("line", words, mean)
             for this in ("this", "this ability"):
                 for only in ("only if", "only while"):
-                    gated = Line(
-                        "activated",
-                        given=hole("g"),
-                        cost=c,
-                        then=t,
-                        timing=(timing,),
-                        limit=limit,
-                        times=times,
-                    )
+                    gated = replace(mean, given=hole("g"))
                     head = f"{lead}{first} - {{c:costs}}: {{t:effect}} activate {this} {only} {{g:states}}."
                     yield Phrase("line", head, gated)
-                    again = Line(
-                        "activated",
-                        given=hole("g"),
-                        cost=c,
-                        then=(rest("t"), Do("gains action points", 1, YOU)),
-                        timing=(timing,),
-                        limit=limit,
-                        times=times,
-                    )
+                    again = replace(gated, then=(rest("t"), Do("gains action points", 1, YOU)))
                     yield Phrase("line", f"{head} go again.", again)
                     end = f"activate {this} {only} {{g:states}}."
                     before = f"{lead}{first} - {{c:costs}}: {{t:effect}} go again. {end}"
