@@ -139,9 +139,12 @@ def _aimed(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()
     """
     if can_be_said(ruleset, table, said):
         return [said]
+    puts = list(spoken(ruleset, table, said, before))
+    if any(", targeting " not in each.said and can_be_said(ruleset, table, each.said) for each in puts):
+        return [said]  # the game has a sentence with a place for it
     if parts := _aimed_at(ruleset, table, said):
         return parts
-    for put in spoken(ruleset, table, said, before):
+    for put in puts:
         bare, aimed, at = put.said.partition(", targeting ")
         if can_be_said(ruleset, table, bare):
             return [bare, "targeting", at] if aimed else [said]
