@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeV
 from rulesengine.core.brief import brief, listed
 from rulesengine.core.errors import UnknownCard, about, guess, made_plainly
 from rulesengine.core.history import counted_in, kinds_counted
+from rulesengine.core.text import held_abilities
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -509,6 +510,10 @@ def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
                     places_of.setdefault(name, [])  # somebody near may see it: that is worth a look
             for kind in kinds_counted(ability):
                 places_of.setdefault(counted_in(kind), [])
+            if ability.form == "keyword" and ability.then:  # it may hold a face that the card can become
+                for held in held_abilities(ability):
+                    for name in (*listens(held), *map(counted_in, kinds_counted(held))):
+                        places_of.setdefault(name, [])
     return {name: tuple(places) for name, places in places_of.items()}
 
 
