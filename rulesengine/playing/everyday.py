@@ -186,7 +186,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         ),
     ),
     "nobody blocks": (
-        "there is no (blocks|block|blockers|blocker|defenders|defense)",
+        "there (is|are) no (blocks|block|blockers|blocker|defenders|defense)",
         "(nobody|no one|noone) (blocks|defends|declares a block|declares blockers|declares a blocker)",
         "no (blocks|blockers|block|blocker|defenders|defending cards) [is (declared|made)]",
     ),
