@@ -21,7 +21,7 @@ from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.core.trace import Stage, pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
 from rulesengine.playing.facts.sight import Sight, is_of
-from rulesengine.playing.sentences import NUMBERS
+from rulesengine.playing.sentences import NUMBERS, PEOPLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -216,11 +216,11 @@ def _slots(sight: Sight, named: dict[str, str]) -> dict[str, object] | None:
             if card is None:
                 return None
             slots[name] = card.id
-        elif name == "player":
+        elif name in PEOPLE:
             who = next((each for each in sight.players if plain(each) == plain(said)), "")
             if not who:
                 return None
-            slots[name] = who
+            slots[name] = who if name == "player" else plain(who)
         elif name == "amount":
             slots[name] = NUMBERS.get(said.lower()) or int(said)
         elif name not in {"ability", "made"}:
