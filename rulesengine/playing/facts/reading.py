@@ -37,8 +37,9 @@ def wrong_fact(sight: Sight, said: str) -> str | None:
     """
     try:
         return read(sight, said)
-    except BadScenario:
-        _refuse_slip(sight, said)
+    except BadScenario as wrong:
+        if "did you mean" not in str(wrong) and (meant := _meant(sight, said)):
+            raise BadScenario(f"{wrong}; did you mean “{short(meant)}”?", word=said, known=[meant]) from None
         raise
 
 
@@ -79,11 +80,8 @@ def _several(sight: Sight, said: str) -> Iterator[tuple[str, ...]]:
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
 
-def _refuse_slip(sight: Sight, said: str) -> None:
-    """Say which word is a slip, where the fact can be read with the word that is nearest to it.
-
-    Raises BadScenario.
-    """
+def _meant(sight: Sight, said: str) -> str:
+    """Write a fact with the word that is nearest to the one that is a slip in it; "" where none is."""
     known = _fact_words(sight)
     names = " ".join((*sight.names, *sight.players)).lower().split()
     for found in _WORD.finditer(said):
@@ -95,7 +93,8 @@ def _refuse_slip(sight: Sight, said: str) -> None:
                 read(sight, meant)
             except BadScenario:
                 continue
-            raise BadScenario(f"“{short(said)}”: did you mean “{short(meant)}”?", word=found[0], known=[near])
+            return meant
+    return ""
 
 
 def _fact_words(sight: Sight) -> list[str]:
