@@ -89,7 +89,7 @@ FORBIDDEN_CALLS = {"eval", "exec", "__import__"}
 FORBIDDEN_MODULES = {"pickle", "marshal", "shelve", "dill", "cloudpickle"}
 
 A_MACHINE_PATH = re.compile(r"(?<![\w.~>)}/-])/(?:work|tmp|root|home|Users|opt)/\w|\b[A-Z]:\\Users\\")
-MACHINES = ("/work", "/tmp", "/root", "/home", "/Users", "/opt", "\\Users")
+MACHINES = (*(f"/{name}" for name in ("work", "tmp", "root", "home", "Users", "opt")), r"\Users")
 AN_INDEX = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.org|deb\.debian\.org|index[-]url", re.IGNORECASE)
 
 
