@@ -44,11 +44,11 @@ def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = 
     slots = todo.slots if todo is not None else item.slots or ()
     done, roll, moment = (todo.done, todo.roll, todo.moment) if todo is not None else (0, 0, 0)
     me = item.mine if item.key.kind == "row" else (item.card.id, item.card.arrived)
-    own = last_seen(ruleset, table, item, me)
-    cause = _part(ruleset, table, item, item.event.source)
-    was = _part(ruleset, table, item, item.event.card)
-    left = tuple(_gone_since(ruleset, table, item, slots))
-    scope = Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause, moment, was)
+    own, event = last_seen(ruleset, table, item, me), item.event
+    cause = _part(ruleset, table, item, event.source) if event.source else None
+    was = _part(ruleset, table, item, event.card) if event.card else None
+    left = tuple(_gone_since(ruleset, table, item, slots)) if slots else ()
+    scope = Scope(item.player, item.card.id, sheets, event, slots, done, roll, own, cause, moment, was)
     return scope._replace(left=left) if left else scope
 
 
@@ -295,6 +295,7 @@ def _left_of(total: tuple[str, int | Amount], scope: Scope, chosen: tuple[Chosen
 
 
 OPPONENT, ONE_OPPONENT = "opponent", "an opponent"
+TO_OPPONENT = f"@{OPPONENT}"  # in a detail of an instruction
 
 
 def said_of(parts: tuple[Part, ...], name: str) -> tuple[Part, ...]:
@@ -314,7 +315,7 @@ def asks_an_opponent(part: Part) -> bool:
     if isinstance(part, Make):
         return any(each.value == OPPONENT for each in part.ability.changes)
     if isinstance(part, Do):
-        return part.whom.who == ONE_OPPONENT or any(said == f"@{OPPONENT}" for _, said in part.detail)
+        return part.whom.who == ONE_OPPONENT or TO_OPPONENT in [said for _, said in part.detail]
     return isinstance(part, (Choose, Modes)) and part.who == OPPONENT
 
 

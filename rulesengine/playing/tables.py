@@ -335,7 +335,7 @@ def lay_table(
     for number, row in _located(ruleset, written_down):
         try:
             made, count = _card(ruleset, row, [p.name for p in players], written)
-            lay(ruleset, players, [made])  # a word that the game does not have is reported with its line
+            ruleset.words.check_card(made)  # a word that the game does not have is reported with its line
             for i in range(count):
                 here = made._replace(place=made.place + i if row.get("place") else made.place)
                 check_place(ruleset, here, cards)
@@ -458,6 +458,7 @@ def _column(ruleset: Ruleset, said: str) -> str:
     return same[0] if len(same) == 1 else said
 
 
+@lru_cache(maxsize=16)
 def _columns(ruleset: Ruleset) -> frozenset[str]:
     """List the columns that a table of a game can have."""
     words = ruleset.words
