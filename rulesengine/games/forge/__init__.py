@@ -12,6 +12,7 @@ from rulesengine.games.forge.acts import ACTS
 from rulesengine.games.forge.rules import (
     dying,
     fighting,
+    given,
     helping,
     hiding,
     layers,
@@ -106,6 +107,7 @@ RULESET = Ruleset(
         fighting.not_who_goads_it,
         hiding.only_with_morph,
         hiding.the_price_of_morph,
+        *given.RULINGS,
     ),
     reasons_unpayable=(paying.life_that_is_there, paying.counters_that_are_there),
     reasons_not_to_happen=(
