@@ -36,9 +36,13 @@ def _attacks(now: Now) -> list[Card]:
 
 @rule("+given")
 def who_is_defeated(now: Now, event: Event) -> str | None:
-    """A player who has been defeated does nothing any more."""
-    acts = event.player and event.kind in now.ruleset.words.player_actions
-    return f"{event.player} has been defeated" if acts and now.player(event.player).get("defeated") else None
+    """A player who has been defeated does nothing any more, nor does anybody when one is left."""
+    lost = [p.name for p in now.board.players if p.mark("defeated")]
+    if not lost or event.kind not in now.ruleset.words.player_actions:
+        return None
+    if len(lost) >= len(now.board.players) - 1:
+        return f"the game is over: {lost[0]} has been defeated"
+    return f"{event.player} has been defeated" if event.player in lost else None
 
 
 @rule("+given", on=("defends",))

@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import rule
 from rulesengine.games.gundam.looking import BATTLE, IN_PLAY, flagged, is_pilot, permits, types
-from rulesengine.games.gundam.rules.battle import RULE
+from rulesengine.games.gundam.rules.battle import RULE, too_late_to_block
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
 
-SAYS = ("attacks", "declares an attack")
 GOES_TO = {
-    "is returned to hand": "hand", "is added to hand": "hand", "is trashed": "trash", "is exiled": "removal area",
-    "is added to Shields": "shield section",
+    "is returned to hand": "hand", "is added to hand": "hand", "is put in the trash": "trash",
+    "is removed": "removal area", "is added to the Shields": "shield section",
 }  # fmt: skip
 DEPLOYED = frozenset({"Unit", "Base", "Resource"})
 
@@ -31,9 +30,8 @@ def what_attacks(now: Now, event: Event) -> str | None:
     card = now.card(event.card)
     if card.controller != now.turn_player:
         return f"it is {now.turn_player}'s turn, and {card.name} is {card.controller}'s"
-    if types(card) and "Unit" not in types(card) and now.sheet(card.id).get("types") is not None:
-        return None if "Unit" in now.sheet(card.id)["types"] else f"{card.name} is no Unit"
-    return None
+    words = now.sheet(card.id).get("types") or ()
+    return f"{card.name} is no Unit" if words and "Unit" not in words else None
 
 
 @rule("H-20", on=("attacks",))
@@ -60,6 +58,8 @@ def what_blocks(now: Now, event: Event) -> str | None:
     """Somebody attacks where somebody blocks."""
     if flagged(now.board, "attacking") is not None:
         return None
+    if event.kind == "blocks" and too_late_to_block.function(now, event):
+        return None  # that is the reason
     return "nothing attacks, so nothing is blocked, and there is no attack target"
 
 
@@ -124,12 +124,12 @@ def resources_to_pay_with(now: Now, event: Event) -> str | None:
 
 @rule("H-20")
 def who_is_defeated(now: Now, event: Event) -> str | None:
-    """When a player has been defeated, nobody attacks and plays any more."""
-    if event.kind not in now.ruleset.words.player_actions and event.kind not in SAYS:
-        return None
-    lost = next((p.name for p in now.board.players if p.mark("defeated")), "")
-    others = [p.name for p in now.board.players if not p.mark("defeated")]
-    return f"the game is over: {lost} has been defeated" if lost and len(others) < 2 else None
+    """Who has been defeated does nothing any more; when one player is left, the game is over."""
+    lost = [p.name for p in now.board.players if p.mark("defeated")]
+    over = bool(lost) and len(lost) >= len(now.board.players) - 1
+    if over:
+        return f"the game is over: {lost[0]} has been defeated"
+    return f"{event.player} has been defeated" if event.player in lost else None
 
 
 REFUSES = (
