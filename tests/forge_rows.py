@@ -512,6 +512,7 @@ MADE = (
     does("DB$ Mill | NumCards$ 1 | Imprint$ True | SubAbility$ Next\nSVar:Next:DB$ ChangeZone | Defined$ Imprinted | Origin$ Graveyard | Destination$ Hand"),
     does("DB$ Earthbend | Num$ 2"),
     does("DB$ Endure | Num$ 2"),
+    does("DB$ Draw | NumCards$ 2 | Upto$ True"),
     Row("S:Mode$ Continuous | Affected$ Creature.Other | RemoveType$ Creature", COURSE[:1]),
     Row("S:Mode$ Continuous | Affected$ Land | AddType$ Swamp | RemoveLandTypes$ True", COURSE[:1]),
 )  # fmt: skip

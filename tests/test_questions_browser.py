@@ -88,15 +88,15 @@ def test_a_hundred_questions_lead_to_the_right_page(answers: Ask) -> None:
 
 
 def test_further_questions_are_found_though_nobody_wrote_their_words_down(answers: Ask) -> None:
-    """Of 240 without a synonym of their own, 182 came first and 219 among three when this was written."""
+    """Of 363 without a synonym of their own, 282 came first and 328 among three when this was written."""
     further = asked_in(FURTHER)
     found = answers([(each.typed, each.book) for each in further])
     first = sum(bool(each.right & set(hits[:1])) for each, hits in zip(further, found, strict=True))
     three = sum(bool(each.right & set(hits[:3])) for each, hits in zip(further, found, strict=True))
 
-    assert len(further) == 240
-    assert first >= 177, first  # a rule that is added elsewhere may come between
-    assert three >= 214, three
+    assert len(further) == 363
+    assert first >= 277, first  # a rule that is added elsewhere may come between
+    assert three >= 322, three
 
 
 def test_a_book_named_inside_the_question_is_the_one_looked_in(answers: Ask) -> None:

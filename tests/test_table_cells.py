@@ -81,3 +81,74 @@ def test_a_game_without_scripts_reads_no_script() -> None:
 def test_a_line_in_words_that_is_not_read_is_told_that_scripts_are(line: str) -> None:
     with pytest.raises(RulesEngineError, match=r"else a script, as Forge has it:\n  T:Mode\$ Attacks"):
         game("forge").reader(line)
+
+
+def printed(of_game: str, types: str, zone: str = "hand") -> dict[str, frozenset[str]]:
+    """Lay one card whose type line is written as it is printed."""
+    table = f"Ann, Ben\n\n| card | zone | types |\n| - | - | - |\n| A | {zone} | {types} |\n"
+    return dict(situation(of_game, table, []).table.board.cards[1].face.sets)
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "sets"),
+    [
+        ("forge", "Legendary Creature — Hare Scout", "Legendary | Creature | Hare Scout"),
+        ("forge", "artifact creature - Golem", "| Artifact Creature | Golem"),
+        ("forge", "Basic Land – Forest", "Basic | Land | Forest"),
+        ("fab", "Ninja attack action", "Ninja | Action | Attack"),
+        ("fab", "Shadow Brute Action – Attack", "Brute Shadow | Action | Attack"),
+        ("fab", "Warrior Weapon – Sword (1H)", "Warrior | Weapon | 1H Sword"),
+        ("riftbound", "Unit — Poro", "| Unit | Poro"),
+    ],
+)
+def test_a_type_line_is_read_as_it_is_printed(name: str, line: str, sets: str) -> None:
+    made = printed(name, line)
+    rest = {word for of, words in made.items() if of not in {"types", "supertypes"} for word in words}
+    said = [made.get("supertypes", ()), made.get("types", ()), rest]
+    assert " | ".join(" ".join(sorted(words)) for words in said).strip() == sets
+
+
+@pytest.mark.parametrize("line", ["Sly Creature", "Creature Hare", "Hare — Creature", "— Hare"])
+def test_what_is_no_type_line_is_refused_and_nothing_is_guessed(line: str) -> None:
+    with pytest.raises(BadScenario, match="is unknown"):
+        printed("forge", line, "battlefield")
+
+
+def test_a_token_may_be_said_in_the_type_line() -> None:
+    table = "Ann, Ben\n\n| card | zone | types |\n| - | - | - |\n| A | battle area | Unit token |\n"
+    assert situation("gundam", table, []).table.board.cards[1].face.token
+
+
+@pytest.mark.parametrize(
+    ("name", "column", "zone", "kind", "numbers"),
+    [
+        ("forge", "P/T", "Battlefield", "creature", {"power": 2, "toughness": 3}),
+        ("forge", "power / toughness", "on the battlefield", "Creature", {"power": 2, "toughness": 3}),
+        ("gundam", "AP/HP", "Battle Area", "UNIT", {"AP": 2, "HP": 3}),
+    ],
+)
+def test_two_numbers_stand_in_one_column(
+    name: str, column: str, zone: str, kind: str, numbers: dict[str, int]
+) -> None:
+    head = f"Ann, Ben\n\n| card | zone | types | {column} |\n| - | - | - | - |\n"
+    card = situation(name, f"{head}| A | {zone} | {kind} | 2/3 |\n", []).table.board.cards[1]
+    assert dict(card.face.numbers) == numbers
+    with pytest.raises(BadScenario, match="stand two numbers, as 2/3"):
+        situation(name, f"{head}| A | {zone} | {kind} | 23 |\n", [])
+
+
+def test_a_column_of_two_letters_that_name_no_property_is_refused() -> None:
+    with pytest.raises(BadScenario, match="no column 'P/Q'"):
+        laid("forge", "P/Q", "2/2")
+
+
+def test_who_is_at_a_battlefield_is_said_by_its_name() -> None:
+    head = "Ann, Ben\n\n| card | owner | zone | types |\n| - | - | - | - |\n"
+    rows = ("Grove | Ann | battlefield | Battlefield", "Mill | Ben | battlefield | Battlefield")
+    units = ("Wolf | Ann | Mill | Unit", "Fox | Ben | at Grove | Unit")
+    table = head + "".join(f"| {row} |\n" for row in (*rows, *units))
+    places = {
+        card.name: (card.zone, card.place) for card in situation("riftbound", table, []).table.board.cards
+    }
+    assert places["Wolf"] == places["Mill"] == ("battlefield", 2)
+    assert places["Fox"] == places["Grove"] == ("battlefield", 1)

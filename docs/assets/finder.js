@@ -12,7 +12,8 @@ window.rulesengineFinder = (() => {
   const NUMBER = /^[a-z]{0,2}-?\d+(?:-(?:\d+|[a-z]{1,2}|[ivxl]{3,5}))*-?$/;
   const IS = /^(?:s|es)? (?:is|are|means?|refers? to|consists?|describes?|stands? for|represents?|happens? when)\b/;
   const SMALL = new Set("a an and are as at be been by can do does for from has have if in is it its may of on or so than that the their them then there they this to was what when where which who will with you your".split(" "));
-  const LIKE = 0.6, KEPT = 40, ENOUGH = 3, BEGUN = 13; // so many letters are the beginning of one name, and no longer of any
+  const SHORTENED = /^(?:(?:can|won|don|doesn|didn|isn|aren|wasn|couldn|wouldn|hasn|haven)t|whats|whos|hows|ive|youre|theyre|thats)$/; // without its apostrophe
+  const ALL = 0.9, LIKE = 0.6, KEPT = 40, ENOUGH = 3, BEGUN = 13; // so many letters are the beginning of one name, and no longer of any
 
   /** Small letters, no accents, words parted by one space: " like this ". */
   const fold = (said) => {
@@ -27,7 +28,7 @@ window.rulesengineFinder = (() => {
   const parted = (said) => (key(said).replace(/^\+/, "").match(/\d+|[^\d-]+/g) ?? []).join("-");
 
   /** Take in the list of numbers.js. */
-  const open = ({ kinds, games, pages, rows, said = [], own = [], same = [] }) => {
+  const open = ({ kinds, games, pages, rows, said = [], own = [], same = [], shown = [] }) => {
     const books = games.map(([name, title], place) => {
       const words = fold(title).trim();
       return { place, name, title, words, short: words.split(" ").map((word) => word[0]).join("") };
@@ -48,12 +49,14 @@ window.rulesengineFinder = (() => {
       const row = places.get(pages[page] + (anchor ? `#${anchor}` : "")), mine = row && ways.get(row);
       if (mine) mine.push(fold(words)); else if (row) ways.set(row, [fold(words)]);
     }
+    const tales = new Map(); // a rule -> the scenarios that show it: what they tell says the same in other words
+    for (const [scene, rules] of shown) for (const rule of rules) { const mine = tales.get(list[rule]); if (mine) mine.push(list[scene]); else tales.set(list[rule], [list[scene]]); }
     const near = sayings.open(names, same, own.map(([game, words, means]) => [books[game], fold(words), fold(means)]));
     const told = [...new Set([...names.flatMap(([name]) => name.split(" ")), ...same.flat().flatMap((one) => one.split(" "))])].filter(Boolean);
     const shared = new Set(list.filter((row) => row.kind === "word").map((row) => row.name));
     const known = new Set(told); // a title's first word alone names its book, where no rule, card or term has it in its name
     for (const book of books) { const [word] = book.words.split(" "); book.first = word.length > 3 && !known.has(word) ? word : ""; }
-    return { books, list, numbered, wordy, near, ways, told, shared, ids: new Map(list.filter((row) => RULES.has(row.kind)).map((row) => [key(row.id), row])) };
+    return { books, list, numbered, wordy, near, ways, tales, told, shared, ids: new Map(list.filter((row) => RULES.has(row.kind)).map((row) => [key(row.id), row])) };
   };
   /** Take in the list of words.js: the text of each row, in the same order. */
   const add = (data, texts) => {
@@ -147,6 +150,14 @@ window.rulesengineFinder = (() => {
   const holds = (text, forms) => { for (const form of forms) if (text.includes(form)) return true; return false; };
   const count = (text, form) => { let n = 0, at = -1; while (n < 4 && (at = text.indexOf(form, at + 1)) >= 0) n += 1; return n; };
   const bare = (said) => said.replace(/^ (?:an?|the) (?=\S)/, " ");
+  const ASKS = /^ (?:what (?:is|are|s|does|do)|whats|how (?:does|do)|who (?:is|are)|define|explain|explanation of|meaning of|definition of|rules? (?:for|of|about)) (?:an? |the )?(?=\S)/;
+  const ENDS = / (?:do|does|mean|means|work|works|working|for|about|keyword|ability|rules?|meaning|definition|explained|explanation)(?= $)/;
+  /** What is asked about, of “what is a shield”, “how does ward work”, “shield rules”: " shield ". */
+  const subject = (whole) => {
+    let left = whole.replace(ASKS, " ");
+    for (let k = 0; k < 2 && / \S+ \S+ $/.test(left); k += 1) left = left.replace(ENDS, "");
+    return left;
+  };
   const same = (called, asked, single) => { const name = bare(called); return name === asked || name === single || (name.endsWith("s ") && `${name.slice(0, -2)} ` === single); };
 
   /** Words: how far in front a row goes; a tier is what part of it they are in. */
@@ -154,7 +165,7 @@ window.rulesengineFinder = (() => {
     if (row.kind === "edition" || (shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name))) return Infinity;
     const own = here !== "" && row.game?.name === here; // a name in the book that one reads is worth as much as the very word in another
     const typed = start.length >= BEGUN && row.name.startsWith(whole.slice(0, -1)); // who types a title wants it, whatever it is of
-    const later = typed ? 0 : row.kind === "phrase" ? 5.1e10 : BEHIND.has(row.kind) ? 3.4e10 : 0; // by three tiers, by two
+    const later = typed ? 0 : row.kind === "phrase" ? 5.1e10 : BEHIND.has(row.kind) || (row.kind === "card" && here !== "" && !own) ? 3.4e10 : 0; // by three tiers, by two
     const score = (tier, within) => later + (((own && tier >= 1 && tier <= 2 ? tier - 1 : tier) * 2 + (own ? 0 : 1)) * 8 + tier) * 1e9 + (within + (row.kind === "meaning" ? 104 : 100)) * 1e6 + (row.place % 1e6);
     return Math.min(toNames(row, near.get(row), score, here), inWords(row, score, { whole, asked, start, single, words, any }));
   };
@@ -189,6 +200,8 @@ window.rulesengineFinder = (() => {
     const whole = fold(said), asked = bare(whole);
     if (!asked.trim()) return [];
     const parts = asked.trim().split(" ").slice(0, 12), telling = parts.filter((word, place) => !SMALL.has(word) || (parts.length > 1 && place === parts.length - 1 && word.length > 3));
+    const about = telling.length === 1 ? subject(whole) : whole;
+    if (about !== whole) return byWords(data, pool, about, here); // “what is a shield” asks for the shield
     // a word may be the beginning of a longer one, unless it is short and no longer being typed
     const words = (telling.length ? telling : parts).map((word, place, all) => (word.length < 3 && place < all.length - 1 ? [` ${word} `] : needles(stems(word))));
     const single = ` ${[...parts.slice(0, -1), stems(parts[parts.length - 1])[1] ?? parts[parts.length - 1]].join(" ")} `;
@@ -204,23 +217,27 @@ window.rulesengineFinder = (() => {
   /** Several words: what is called exactly so, and then the others by their weights. */
   const bySeveral = (data, pool, given) => {
     const { whole, asked, start, single, near, here, shared } = given, hidden = (row) => shared && (row.kind === "term" || row.kind === "meaning") && shared.has(row.name);
+    const about = subject(whole), topic = about === whole ? "" : about, topics = topic && ` ${topic.trim().split(" ").map((word, k, all) => (k === all.length - 1 ? stems(word)[1] ?? word : word)).join(" ")} `;
     const begun = (name) => start.length >= BEGUN && (name.startsWith(start) || name.startsWith(whole.slice(0, -1)));
     const exact = (row) => {
       const own = here && row.game?.name === here ? 0 : 1, known = near.get(row), rank = BEHIND.has(row.kind) ? 40 : row.rank;
       // by its whole name, and of those a term first; by its name in another number or without its article; by what players say; by its label;
       // by the beginning of a name that is still being typed
-      const level = row.name === whole ? 0 : same(row.name, asked, single) ? 1 : known?.told && known.near > 0.99 ? 2 : row.label && same(row.label, asked, single) ? 3 : begun(row.name) ? 4 : -1;
+      const level = row.name === whole ? 0 : same(row.name, asked, single) ? 1 : (!here || own === 0) && topic && (same(row.name, topic, topics) || (row.label && same(row.label, topic, topics))) ? 1 : known?.told && known.near > 0.99 ? 2 : row.label && same(row.label, asked, single) ? 3 : begun(row.name) ? 4 : -1;
       if (level < 0 || row.kind === "edition" || hidden(row) || ((level === 2 || level === 3) && here && row.game && own)) return Infinity; // how players of another game say something is weighed below
       const early = BEHIND.has(row.kind) ? level + 5 : row.kind === "idea" && !here ? 0 : row.kind === "guide" && !here ? Math.max(0, level - 1) : row.kind === "term" ? Math.max(0, level - 1) : row.kind === "meaning" ? level + 3 : level; // where no book is open, a page about all of them
       return own * 1e9 + early * 1e8 + (rank + 5) * 1e6 + (row.place % 1e6);
     };
-    const first = best(pool, exact), seen = new Set(first), one = pool === data.list ? null : new Set(pool);
+    const named = best(pool, exact), seen = new Set(named), one = pool === data.list ? null : new Set(pool);
     const rest = weighing.weigh(data.weighed, whole, { here, near, fits: (row) => !seen.has(row) && !hidden(row) && (!one || one.has(row)) });
-    return [...first, ...rest.slice(0, KEPT).map(([, row]) => row)];
+    // What another book calls exactly so comes behind what the book that one reads says about all of it.
+    const foreign = (row) => here !== "" && row.game && row.game.name !== here, ours = rest.findIndex(([, row, share]) => row.game?.name === here && share > ALL);
+    const after = ours >= 0 && ours < 3 ? 3 : 0, others = rest.slice(0, KEPT).map(([, row]) => row);
+    return [...named.filter((row) => !foreign(row)), ...others.slice(0, after), ...named.filter(foreign), ...others.slice(after)];
   };
   /** Count the words of all rows, or of so many more; say whether that were all. Whoever counts in pieces is not made to wait for the rest. */
   const grow = (data, many) => {
-    data.weighed ??= weighing.open(data.list, data.ways, (folded) => sayings.words(data.near, folded));
+    data.weighed ??= weighing.open(data.list, data.ways, (folded) => sayings.words(data.near, folded), data.tales);
     data.pieces = many > 0;
     data.counted = weighing.grow(data.weighed, many);
     return data.counted;
@@ -251,7 +268,8 @@ window.rulesengineFinder = (() => {
       const look = (pool) => {
         for (const one of pool) {
           if (one[0] !== word[0] || Math.abs(one.length - word.length) > 2) continue;
-          const like = 1 - apart(word, one) / Math.max(word.length, one.length);
+          const wrong = sounds(word) === sounds(one) ? 1 : apart(word, one), like = 1 - wrong / Math.max(word.length, one.length);
+          if (wrong > Math.floor((word.length + 1) / 4)) continue; // one letter of a short word, two of a middle one: “cancel” is not “channel”
           if (like > most) { most = like; best = one; }
         }
       };
@@ -264,8 +282,10 @@ window.rulesengineFinder = (() => {
       for (let at = 3; at < word.length - 2; at += 1) if (whole.has(word.slice(0, at)) && whole.has(word.slice(at))) return `${word.slice(0, at)} ${word.slice(at)}`;
       return word;
     };
-    return fold(said).trim().split(" ").slice(0, 12).map((word) => (word.length < 4 || word.length > 30 || known(word) || books.has(word) ? word : nearest(word))).join(" ");
+    return fold(said).trim().split(" ").slice(0, 24).map((word) => (word.length < 4 || word.length > 30 || SHORTENED.test(word) || known(word) || books.has(word) ? word : nearest(word))).join(" ");
   };
+  /** How a word is heard: “monark” is “monarch”, “fisical” “physical”. */
+  const sounds = (word) => word.replace(/ch|ck/g, "k").replace(/ph/g, "f").replace(/c(?=[eiy])/g, "s").replace(/[cq]/g, "k").replace(/z/g, "s").replace(/(.)\1/g, "$1");
   const apart = (a, b) => {
     let row = Array.from({ length: b.length + 1 }, (_, i) => i), above = [];
     for (let i = 1; i <= a.length; i += 1) {

@@ -2,7 +2,7 @@
    A name is a title, a term, or a way to say it out of a book's synonyms.md. Touches no page and ranks nothing: finder.js does. */
 window.rulesengineSayings = (() => {
   const LEAST = 0.5, DIGIT = 0.3, PART = 0.8;
-  const SMALL = new Set("a an the is are was were be been do does did has have had of for to in on at by it its this that my i me you your their his her we our us if when what which how where there and or so than then can could should will would as with from s t get gets".split(" "));
+  const SMALL = new Set("a an the is are was were be been do does did has have had of for to in on at by it its this that my i me you your their his her we our us if when what which how where there and or so than then can could should will would as with from s t get gets whats whos hows im ive youre theyre thats".split(" "));
   const END = /(?:ements?|ments?|ations?|ions?|ings?|edly|ed|es|s|ly)$/;
 
   const stems = new Map(); // a word is cut once
@@ -15,7 +15,7 @@ window.rulesengineSayings = (() => {
   };
   /** A text without apostrophes, word by word, each way to say a thing as the first of its group: "cannot beat" for "can't beat". */
   const levelled = (index, folded) => {
-    const parts = folded.replace(/ (can|won|don|doesn|didn|isn|aren|wasn) t (?=\S)/g, (_, word) => (word === "can" ? " cannot " : " not ")).trim().split(" ").filter(Boolean), found = [];
+    const parts = folded.replace(/ (can|won|don|doesn|didn|isn|aren|wasn|couldn|wouldn|hasn|haven) ?t (?=\S)/g, (_, word) => (word === "can" ? " cannot " : " not ")).trim().split(" ").filter(Boolean), found = [];
     for (let k = 0; k < parts.length;) {
       const long = index.first.get(parts[k])?.find(([words]) => words.every((word, i) => parts[k + i] === word));
       found.push(long ? long[1] : parts[k]);

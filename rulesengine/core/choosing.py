@@ -44,11 +44,11 @@ def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = 
     slots = todo.slots if todo is not None else item.slots or ()
     done, roll, moment = (todo.done, todo.roll, todo.moment) if todo is not None else (0, 0, 0)
     me = item.mine if item.key.kind == "row" else (item.card.id, item.card.arrived)
-    own = last_seen(ruleset, table, item, me)
-    cause = _part(ruleset, table, item, item.event.source)
-    was = _part(ruleset, table, item, item.event.card)
-    left = tuple(_gone_since(ruleset, table, item, slots))
-    scope = Scope(item.player, item.card.id, sheets, item.event, slots, done, roll, own, cause, moment, was)
+    own, event = last_seen(ruleset, table, item, me), item.event
+    cause = _part(ruleset, table, item, event.source) if event.source else None
+    was = _part(ruleset, table, item, event.card) if event.card else None
+    left = tuple(_gone_since(ruleset, table, item, slots)) if slots else ()
+    scope = Scope(item.player, item.card.id, sheets, event, slots, done, roll, own, cause, moment, was)
     return scope._replace(left=left) if left else scope
 
 
@@ -86,18 +86,29 @@ def last_seen(ruleset: Ruleset, table: Table, item: Waiting, thing: Object) -> S
 def legal(ruleset: Ruleset, table: Table, choose: Choose, scope: Scope) -> tuple[Chosen, ...]:
     """List what can be chosen, by name and then by age, so that seating decides nothing."""
     board = table.board
-    if choose.what == "player":
-        return tuple(
-            Seat(n) for n in still_in(board) if passes(choose.where, Sheet(scope.sheets.player(n)), scope)
-        )
-    people: tuple[Seat, ...] = ()
-    if choose.what.startswith("any"):  # an object that passes, or a player: everybody, or an opponent
-        names = [n for n in still_in(board) if choose.what == "any" or n != scope.you]
-        people = tuple(map(Seat, names))
+    if choose.what == "object":
+        people: tuple[Seat, ...] = ()
+    else:  # an object that passes, or a player: everybody, or an opponent; nobody who is chosen elsewhere
+        all_in, taken = still_in(board), _chosen_elsewhere(choose.where, scope)
+        if choose.what == "player":
+            sheets = ((n, Sheet(scope.sheets.player(n))) for n in all_in)
+            all_in = tuple(n for n, sheet in sheets if passes(choose.where, sheet, scope))
+        names = [n for n in all_in if choose.what != "any opponent" or n != scope.you]
+        people = tuple(seat for seat in map(Seat, names) if seat not in taken)
+        if choose.what == "player":
+            return people
     cards = _cards(ruleset, table, choose, scope)
     if _may_be_barred(ruleset, table):
         cards = [card for card in cards if not _barred(ruleset, table, card)]
     return (*((c.id, c.arrived) for c in cards), *people)
+
+
+def _chosen_elsewhere(where: Tests, scope: Scope) -> tuple[Chosen, ...]:
+    """List what is in the slots whose content a choice leaves out."""
+    slots = (test.value for test in where if isinstance(test, Test) and test.how == "outside")
+    return tuple(
+        thing for n in slots if isinstance(n, int) and n < len(scope.slots) for thing in scope.slots[n]
+    )
 
 
 def nothing_for_it(ruleset: Ruleset, table: Table, frame: Frame, scope: Scope) -> str:
@@ -284,6 +295,7 @@ def _left_of(total: tuple[str, int | Amount], scope: Scope, chosen: tuple[Chosen
 
 
 OPPONENT, ONE_OPPONENT = "opponent", "an opponent"
+TO_OPPONENT = f"@{OPPONENT}"  # in a detail of an instruction
 
 
 def said_of(parts: tuple[Part, ...], name: str) -> tuple[Part, ...]:
@@ -303,7 +315,7 @@ def asks_an_opponent(part: Part) -> bool:
     if isinstance(part, Make):
         return any(each.value == OPPONENT for each in part.ability.changes)
     if isinstance(part, Do):
-        return part.whom.who == ONE_OPPONENT or any(said == f"@{OPPONENT}" for _, said in part.detail)
+        return part.whom.who == ONE_OPPONENT or TO_OPPONENT in [said for _, said in part.detail]
     return isinstance(part, (Choose, Modes)) and part.who == OPPONENT
 
 

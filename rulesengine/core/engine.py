@@ -22,7 +22,7 @@ from rulesengine.core.errors import NeverSettles, NoSuchStep, NotAnOption, about
 from rulesengine.core.foreseeing import matters, same_end
 from rulesengine.core.happening import complete, forbidden, happen, look_at_states, notice_pending, upkeep
 from rulesengine.core.matching import fill
-from rulesengine.core.model import looks
+from rulesengine.core.model import Table, looks
 from rulesengine.core.noticing import Reason, banned
 from rulesengine.core.positions import Watch
 from rulesengine.core.replacing import before
@@ -36,7 +36,7 @@ from rulesengine.core.trace import Stage, Step, choice, note, step, times, words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rulesengine.core.model import Chosen, Event, Key, Table, Todo, Waiting
+    from rulesengine.core.model import Chosen, Event, Key, Todo, Waiting
     from rulesengine.core.replacing import Matters
     from rulesengine.core.ruling import About, Moment, Ruleset
     from rulesengine.core.trace import Certificate
@@ -93,17 +93,17 @@ def go_on(
 ) -> Trace:
     """Let everything happen that is still to come on a table, after the steps there already are."""
     first, watch, count, idle = table, Watch(ruleset), 0, 0
-    while busy(ruleset, table):
+    while table.played < len(table.script) or busy(ruleset, table):
         if idle > limit:
             raise NeverSettles(f"nothing happens any more, and {limit} turns of the engine did not end it")
         upcoming = advance(ruleset, table)
-        if isinstance(upcoming, Question):
-            upcoming = settled(ruleset, upcoming, choose)
-        if not isinstance(upcoming, list):
+        if isinstance(upcoming, Table):
             if upcoming.played != table.played:
                 watch = Watch(ruleset)  # a player does something new: nothing repeats by itself
             table, idle = upcoming, idle + 1
             continue
+        if isinstance(upcoming, Question):
+            upcoming = settled(ruleset, upcoming, choose)
         steps.extend(upcoming)
         count, idle = count + len(upcoming), 0
         if steps[-1].table.played != table.played:
@@ -173,19 +173,19 @@ def busy(ruleset: Ruleset, table: Table) -> bool:
     )
 
 
-def advance(ruleset: Ruleset, table: Table) -> Next:
-    """Do the next thing: steps, a question that must be answered first, or a table without a step."""
-    return _advance(ruleset, table, TRIED)
+def advance(ruleset: Ruleset, table: Table, tried: int = TRIED) -> Next:
+    """Do the next thing: steps, a question that must be answered first, or a table without a step.
 
-
-def _advance(ruleset: Ruleset, table: Table, tried: int) -> Next:
-    """Do the next thing; orders are tried out, and in such a trial the orders that come up, so many deep."""
+    Orders are tried out, and in such a trial the orders that come up, so many deep.
+    """
     upcoming = until(ruleset, table, _can_matter)
+    if upcoming is None:
+        return happen(ruleset, table)
     if isinstance(upcoming, Question) and upcoming.about in ORDERS and tried:
-        inner = partial(_advance, tried=tried - 1)
+        inner = partial(advance, tried=tried - 1)
         same = same_end(ruleset, upcoming.table, upcoming.data.items, inner)
         return upcoming._replace(matters=not same)
-    return happen(ruleset, table) if upcoming is None else upcoming
+    return upcoming
 
 
 def _can_matter(ruleset: Ruleset, question: Question) -> bool:

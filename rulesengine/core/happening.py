@@ -80,7 +80,7 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
     happened: list[Event] = []
     done = 0
     for event in moment:
-        if _left_so_already(before, table.board, happened, event):
+        if happened and _left_so_already(before, table.board, happened, event):
             continue
         number, act = began + len(happened), ruleset.acts.get(event.kind)
         says = words(ruleset, table, event)
@@ -92,7 +92,7 @@ def happen(ruleset: Ruleset, table: Table) -> list[Step]:
         steps.append(_as_step(ruleset, here, event, says, todo))
         table = here if len(moment) == 1 else here._replace(clock=began - 1)
         happened.append(event._replace(cause=number))
-    table = _note(steps[-1].table, todo, moment, done, began)
+    table = steps[-1].table if todo is None else _note(steps[-1].table, todo, moment, done, began)
     gone = _limits_gone(ruleset, moment, had, table) if had else had
     pending = Happened(tuple(_together(happened)), before, past, began, gone)
     if table.board is not before and has_statics(ruleset, table.board) and ties(ruleset, table.board):
@@ -129,7 +129,7 @@ def _together(happened: list[Event]) -> list[Event]:
 def _left_so_already(before: Board, board: Board, happened: list[Event], event: Event) -> bool:
     """Say whether an object has left its zone in this moment by the same event: two that became one."""
     card = event.card
-    if not happened or not 0 < card <= len(before.cards) or board.cards[card].zone == before.cards[card].zone:
+    if not 0 < card <= len(before.cards) or board.cards[card].zone == before.cards[card].zone:
         return False
     return any((other.kind, other.card) == (event.kind, card) for other in happened)
 
@@ -243,13 +243,15 @@ def _over(table: Table, row: Standing, event: Event) -> bool:
 
 def _asking(table: Table, moment: tuple[Event, ...]) -> Todo | None:
     """Return the ability whose instruction this is; what is done in the place of a part comes after it."""
+    if len(table.todo) < 2:  # noqa: PLR2004  of one there is nothing to choose
+        return table.todo[0] if table.todo else None
     asked = {event.asked for event in moment}
-    return next((todo for todo in table.todo if todo.cause in asked), table.todo[0] if table.todo else None)
+    return next((todo for todo in table.todo if todo.cause in asked), table.todo[0])
 
 
-def _note(table: Table, todo: Todo | None, moment: tuple[Event, ...], done: int, began: int) -> Table:
+def _note(table: Table, todo: Todo, moment: tuple[Event, ...], done: int, began: int) -> Table:
     """Write into the ability that is resolving whether its instruction was really done."""
-    if todo is None or todo.cause not in [event.asked for event in moment]:
+    if todo.cause not in [event.asked for event in moment]:
         return table
     item, slots = todo.item, todo.slots
     cards = table.board.cards

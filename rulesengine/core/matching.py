@@ -546,7 +546,7 @@ def fill(
 
 def _controller(board: Board, scope: Scope, number: int) -> str:
     """Name who controls an object, also where an effect has given it to somebody."""
-    if scope.sheets.board is board and (board.standing or board.index.get("static")):
+    if not board.still and scope.sheets.board is board:
         return str(scope.sheets[number]["controller"])
     return board.cards[number].controller
 

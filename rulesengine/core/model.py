@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeV
 from rulesengine.core.brief import brief, listed
 from rulesengine.core.errors import UnknownCard, about, guess, made_plainly
 from rulesengine.core.history import counted_in, kinds_counted
+from rulesengine.core.text import held_abilities
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -389,7 +390,7 @@ class Happened(NamedTuple):
 class Board:
     """What is. Compared by identity, so what is computed from it can be remembered."""
 
-    __slots__ = ("cards", "index", "memory", "players", "ranked", "standing", "turn_player")
+    __slots__ = ("cards", "index", "marks", "memory", "players", "ranked", "standing", "still", "turn_player")
 
     def __repr__(self) -> str:
         """Say who plays, whose turn it is, and which cards there are."""
@@ -416,6 +417,9 @@ class Board:
         self.standing = standing
         self.ranked = ranked  # of two effects of one timestamp, which a player put first
         self.memory = memory
+        # no text holds meanwhile: nothing was left behind, and no printed ability is static
+        self.still = not standing and not index.get("static")
+        self.marks: frozenset[str] | None = None  # the marks that are on its cards, once somebody has asked
 
 
 class _Table(NamedTuple):
@@ -509,6 +513,10 @@ def index_of(cards: Iterable[Card]) -> dict[str, tuple[tuple[int, int], ...]]:
                     places_of.setdefault(name, [])  # somebody near may see it: that is worth a look
             for kind in kinds_counted(ability):
                 places_of.setdefault(counted_in(kind), [])
+            if ability.form == "keyword" and ability.then:  # it may hold a face that the card can become
+                for held in held_abilities(ability):
+                    for name in (*listens(held), *map(counted_in, kinds_counted(held))):
+                        places_of.setdefault(name, [])
     return {name: tuple(places) for name, places in places_of.items()}
 
 
@@ -520,15 +528,8 @@ def lay(ruleset: Ruleset, players: Iterable[Player | str], cards: Iterable[Card]
     given = list(cards)
     latest = max((c.arrived for c in given), default=0)  # so that whatever arrives later is younger
     numbered = [c._replace(id=i, arrived=c.arrived - latest) for i, c in enumerate(given, start=1)]
-    alike = {(id(f.sets), id(f.numbers), id(f.abilities), id(f.of)): f for f in (c.face for c in numbered)}
-    for face in alike.values():  # names are free: what else is the very same has been checked
-        ruleset.words.check_face(face)
     for card in numbered:
-        ruleset.words.one_of(card.zone, ruleset.words.zones, f"{card.name}: the zone")
-        for flag in card.flags:
-            ruleset.words.one_of(flag, ruleset.words.flags, f"{card.name}: the state")
-        for mark, _ in card.marks:
-            ruleset.words.one_of(mark, ruleset.words.marks, f"{card.name}: the mark")
+        ruleset.words.check_card(card)
     who = tuple(p if isinstance(p, Player) else Player(p) for p in players)
     for seat in who:
         for mark, _ in seat.marks:

@@ -66,7 +66,7 @@ def nobody_listens(ruleset: Ruleset, board: Board, form: str, kind: str, *, near
             kind in getattr(ability, "events", ()) and getattr(ability, "form", "") == form
             for ability in (*rows, *given)
         )
-    return not (board.standing or board.index.get("static"))
+    return board.still
 
 
 def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterator[Found]:
@@ -76,10 +76,9 @@ def listeners(ruleset: Ruleset, board: Board, form: str, event: Event) -> Iterat
     for number in dict.fromkeys((event.card, event.source, event.target)):
         if number:
             yield from _near(ruleset, board, board.cards[number], form, event.kind)
-    if board.standing:
-        yield from _left_behind(board, form, event)
-    elif not board.index.get("static"):
+    if board.still:
         return
+    yield from _left_behind(board, form, event)
     applied = survey(ruleset, board)
     if any(c.how in GIVES for e in applied.effects for c in e.ability.changes):
         for number in sorted(applied.whom):
@@ -198,7 +197,7 @@ def _said(word: str | None) -> str:
 
 def _lost(ruleset: Ruleset, board: Board, listener: Found) -> bool:
     """Say whether an effect took a printed ability away."""
-    if listener.key.kind != "printed" or not (board.index.get("static") or board.standing):
+    if board.still or listener.key.kind != "printed":
         return False
     return survey(ruleset, board).lost(listener.card.id, listener.ability.words)
 

@@ -96,7 +96,7 @@ def _detail(do: Do, item: Waiting, scope: Scope) -> tuple[tuple[str, str], ...]:
             return person("chosen player", scope)  # also one who was chosen without being a target
         return asked(scope.sheets.board, item, said[1:], scope) if said.startswith("@") else said
 
-    return tuple((name, word(said)) for name, said in do.detail)
+    return tuple([(name, word(said) if said.startswith(("=", "@")) else said) for name, said in do.detail])
 
 
 def _made(do: Do, scope: Scope) -> Face | None:

@@ -93,6 +93,8 @@ def order(ruleset: Ruleset, table: Table, item: Waiting, rival: Waiting) -> Step
 def reach(ruleset: Ruleset, table: Table, item: Waiting) -> list[Step]:
     """Say what a game says when the turn of an ability has come: a step for each rule that answers."""
     steps: list[Step] = []
+    if not ruleset.notes_when_reached:
+        return steps
     notes: list[tuple[str, Noted]] = list(every_answer(ruleset.notes_when_reached, Now(ruleset, table), item))
     for number, said in notes:
         says, rules = noted_of(item.card.name, said), [number]
@@ -312,16 +314,25 @@ def opening(ruleset: Ruleset, table: Table) -> Question | list[Step]:
     """Let an ability whose turn has come begin, unless something keeps it from that."""
     todo = table.todo[0]
     if todo.gate == "conditions":
-        over = _conditions(ruleset, table, todo)
-        asked = over or (None if _out_of_reach(ruleset, table, todo) else _optional(ruleset, table, todo))
-        if asked:
-            return asked
+        if over := _conditions(ruleset, table, todo):
+            return over
+        # only a text that begins with a frame has a price, or is optional by its own words
+        framed = bool(todo.parts) and isinstance(todo.parts[0], Frame)
+        may_be_asked = framed or todo.item.ability.may or ruleset.reasons_optional
+        if may_be_asked and not (framed and _out_of_reach(ruleset, table, todo)):
+            asked = _optional(ruleset, table, todo)
+            if asked is not None:
+                return asked
     return _declare(ruleset, table, todo)
 
 
 def _conditions(ruleset: Ruleset, table: Table, todo: Todo) -> list[Step] | None:
     """End an ability that a rule or its own text keeps from beginning, and say why."""
-    kept = _kept_by_a_rule(ruleset, table, todo.item) or _kept_by_its_text(ruleset, table, todo.item)
+    ability = todo.item.ability
+    kept = None
+    if ruleset.reasons_to_fizzle or ability.limit or ability.given:
+        kept = _kept_by_a_rule(ruleset, table, todo.item)
+    kept = kept or _kept_by_its_text(ruleset, table, todo.item)
     if kept is None:
         return None
     stage, why, rules = kept

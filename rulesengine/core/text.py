@@ -526,3 +526,10 @@ def rewritten(value: Any, change: Callable[[Any], Any]) -> Any:  # noqa: ANN401 
         if old and (new := change(old)) is not old:
             changed[name] = new
     return replace(value, **changed) if changed else value
+
+
+def held_abilities(ability: Ability) -> Iterator[Ability]:
+    """List the abilities of the faces that a text only holds: another side of its card."""
+    for part in ability.then:
+        if isinstance(part, Do) and part.made is not None:
+            yield from part.made.abilities

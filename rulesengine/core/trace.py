@@ -103,8 +103,10 @@ class Note:
 
     def __str__(self) -> str:
         """Write the sentence that a trace prints."""
-        fills = dict(self.names)
-        said = _PIECE.sub(lambda gap: fills.get(gap[1], gap[0]), self.form) if fills else self.form
+        said = self.form
+        if self.names:
+            fills = dict(self.names)
+            said = _PIECE.sub(lambda gap: fills.get(gap[1], gap[0]), said)
         return f"{self.of}: {said}" if self.of else said
 
     def goes_on(self, more: str) -> Note:
@@ -122,6 +124,9 @@ def note(form: str, **names: object) -> Note:
 
 def noted_of(card: str, *notes: Noted) -> Note:
     """Join what is noted of a card's ability."""
+    if len(notes) == 1:
+        (said,) = notes
+        return Note(said.form, said.names, card) if isinstance(said, Note) else Note(said, (), card)
     every = [each if isinstance(each, Note) else Note(each) for each in notes]
     names = {pair for each in every for pair in each.names}
     if len(every) > 1 and len(dict(names)) < len(names):  # one gap, filled in two ways

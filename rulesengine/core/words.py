@@ -7,7 +7,7 @@ text that was read, in a scenario, in an event that a caller makes.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
@@ -45,7 +45,7 @@ from rulesengine.core.text import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
-    from rulesengine.core.model import Event
+    from rulesengine.core.model import Card, Event
     from rulesengine.core.text import Tests
 
 
@@ -232,6 +232,18 @@ class Vocabulary:
                 _CHECKED.clear()
             _CHECKED[parts] = self, face  # both are kept, so that nothing else gets their ids
 
+    def check_card(self, card: Card) -> None:
+        """Refuse a card that uses a word that the game does not have.
+
+        Raises UnknownWord.
+        """
+        self.check_face(card.face)
+        self.one_of(card.zone, self.zones, f"{card.face.name}: the zone")
+        for flag in card.flags:
+            self.one_of(flag, self.flags, f"{card.face.name}: the state")
+        for mark, _ in card.marks:
+            self.one_of(mark, self.marks, f"{card.face.name}: the mark")
+
     def check(self, text: object) -> None:
         """Walk through a text and refuse every unknown word in it.
 
@@ -246,6 +258,7 @@ _NAMED = {  # what is in a place that is called so, and the tables that have its
     "to": ("zone", ("zones",)), "from": ("zone", ("zones",)),
 }  # fmt: skip
 _CHECKED: dict[tuple[int, ...], tuple[Vocabulary, Face]] = {}  # a face is laid many times
+_READ: dict[tuple[int, int], tuple[Vocabulary, Ability]] = {}  # and an ability is on many faces
 _KEPT = 1_000  # a bound on memory, not a rule
 
 
@@ -295,17 +308,29 @@ def proofread(words: Vocabulary, text: object) -> None:
         for part in text:
             if type(part) not in PLAIN:
                 proofread(words, part)
-    elif is_dataclass(text) and not isinstance(text, type):
-        reader = READERS.get(type(text))
-        if reader is not None:
-            reader(words, text)
-        if isinstance(text, Choose) and text.what == "player":
-            _of_players(words, text.where)
-            text = replace(text, where=())
-        for name in parts_of(type(text)):
-            part = getattr(text, name)
-            if type(part) not in PLAIN:
-                proofread(words, part)
+    elif isinstance(text, Ability):
+        known = (id(words), id(text))
+        if known not in _READ:  # of a line that several cards have, the ability is the very same
+            _parts(words, text)
+            if len(_READ) > _KEPT:
+                _READ.clear()
+            _READ[known] = words, text  # both are kept, so that nothing else gets their ids
+    elif parts_of(type(text)):
+        _parts(words, text)
+
+
+def _parts(words: Vocabulary, text: object) -> None:
+    """Read what is in a part of a text."""
+    reader = READERS.get(type(text))
+    if reader is not None:
+        reader(words, text)
+    if isinstance(text, Choose) and text.what == "player":
+        _of_players(words, text.where)
+        text = replace(text, where=())
+    for name in parts_of(type(text)):
+        part = getattr(text, name)
+        if type(part) not in PLAIN:
+            proofread(words, part)
 
 
 def _of_players(words: Vocabulary, tests: Tests) -> None:

@@ -155,7 +155,7 @@ def differs(expected: str, now: str, what: str) -> str | None:
 
 
 def _bare(line: str) -> str:
-    return re.sub(r"\s+", " ", line).strip()
+    return " ".join(line.split())
 
 
 def updated(report: Report) -> str:

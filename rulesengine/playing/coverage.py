@@ -151,6 +151,17 @@ def cover(read: Iterable[Scenario]) -> Coverage:
     return noted.coverage()
 
 
+def together(covered: Iterable[Coverage]) -> Coverage:
+    """Put what several parts of the scenarios executed and showed together, in their order."""
+    parts = tuple(covered)
+    shown: dict[str, tuple[str, ...]] = {}
+    for each in parts:
+        for number, names in each.shown.items():
+            shown[number] = (*shown.get(number, ()), *names)
+    executed = frozenset[str]().union(*(each.executed for each in parts))
+    return Coverage(executed, shown, tuple(name for each in parts for name in each.failed))
+
+
 class Noted:
     """What was executed and shown up to now: whoever plays scenarios anyway notes it here."""
 

@@ -1,4 +1,7 @@
-"""Many pieces of the same work, done by several processes and handed back in their order."""
+"""Many pieces of the same work, done by several processes and handed back in their order.
+
+A ruleset is made of functions, so it goes from one process to another by its name.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,13 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from multiprocessing import get_context
+from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from rulesengine import games
+from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.ruling import Ruleset
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +24,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 R = TypeVar("R")
 MOST = 16  # processes
+
+
+class StaysHere(RulesEngineError):
+    """A ruleset that no game is called by was to go to another process, which could not make it again."""
 
 
 def spread(work: Callable[[T], R], pieces: Sequence[T], at_once: int, few: int, most: int = 0) -> Iterator[R]:
@@ -40,6 +50,11 @@ def spread(work: Callable[[T], R], pieces: Sequence[T], at_once: int, few: int, 
         yield from pool.map(work, pieces, chunksize=at_once)
 
 
+def batches(pieces: Sequence[T], size: int) -> Iterator[Sequence[T]]:
+    """Cut pieces into parts of one size, the last one shorter."""
+    return (pieces[at : at + size] for at in range(0, len(pieces), size))
+
+
 _STAYS = ExitStack()  # a process that only works for another stays in the project until it ends
 
 
@@ -51,3 +66,16 @@ def _open(folder: str, names: tuple[str, ...]) -> None:
     gc.set_threshold(50_000, 20, 50)
     if folder:
         _STAYS.enter_context(games.adopted(Path(folder), names[0] if len(names) == 1 else ""))
+
+
+def _by_name(ruleset: Ruleset) -> tuple[Callable[[str, str], Ruleset], tuple[str, str]]:
+    """Write down how another process gets the same ruleset: a game of its own, or a variant of one."""
+    name, _, variant = games.called(ruleset).partition(":")
+    if name not in games.GAMES or games.game(name, variant) is not ruleset:
+        raise StaysHere(
+            f"{ruleset.title}: only a game, or a variant of it, goes to another process, by its name"
+        )
+    return games.game, (name, variant)
+
+
+ForkingPickler.register(Ruleset, _by_name)

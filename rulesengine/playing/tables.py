@@ -14,6 +14,7 @@ from rulesengine import games
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.core.model import ATTACHED, Card, Player, lay, named, put
 from rulesengine.core.text import Ability, Face
+from rulesengine.playing import printed
 from rulesengine.playing.casting import words_in
 from rulesengine.playing.errors import UNREADABLE, BadScenario, short
 from rulesengine.playing.unseen import seen
@@ -82,25 +83,45 @@ def wrong_word(
         others = (each for each in ruleset.words.sets if each != name)
         if other := next((each for each in others if word in known_words(ruleset, each, rows)), ""):
             return f"{word!r} is one of the {other}: write it in the column “{other}”, and not in “{name}”"
-        return f"{name} {word!r} is unknown{guess(word, known)}; there are: {', '.join(_ordered(known))}"
+        there = f"there are: {', '.join(_ordered(known))}{_elsewhere(ruleset, name)}"
+        return f"{name} {word!r} is unknown{guess(word, known)}; {there}"
     near = _slip(word, known, used)
     return f"{name} {word!r} is unknown{near}" if near else ""
+
+
+def _elsewhere(ruleset: Ruleset, name: str) -> str:
+    """Say how a subtype is written, where one was taken for a type and the game has some."""
+    other = next((each for each in printed.SUBTYPES if each in ruleset.words.sets), "")
+    if name != "types" or not other:
+        return ""
+    first = next(iter(known_words(ruleset, "types")))
+    return f"; a subtype is in the column “{other}”, or behind a dash: “{first} — …”"
 
 
 def type_line(ruleset: Ruleset, sets: Mapping[str, frozenset[str]]) -> tuple[tuple[str, frozenset[str]], ...]:
     """Put each word of the types where the game has it: on a card, all of them in one line.
 
-    Only a word that is none of the types, and is known among the supertypes or the subtypes, is moved there.
+    Only a word that is none of the types, and is known among the supertypes or the subtypes, is moved there;
+    a whole type line, “Legendary Creature — Hare Scout”, is taken apart where all of it can be placed.
     """
     made = dict(sets)
     for word in sorted(sets.get("types", ())) if "types" in _listed(ruleset) else ():
         if word in known_words(ruleset, "types"):
             continue
-        others = (each for each in ruleset.words.sets if each != "types" and each.endswith("types"))
-        if other := next((each for each in others if word in known_words(ruleset, each)), ""):
+        for name, words in printed.type_line(word, *_printed(ruleset)).items():
             made["types"] -= {word}
-            made[other] = made.get(other, frozenset()) | {word}
+            made[name] = made.get(name, frozenset()) | words
     return tuple((name, made[name]) for name in ruleset.words.sets if made.get(name))
+
+
+def _printed(ruleset: Ruleset) -> tuple[Mapping[str, Collection[str]], Collection[str]]:
+    """List the words of each set that is in a type line, and the sets that have no other words."""
+    more: Mapping[str, Collection[str]] = getattr(of_game(ruleset, "tables"), "TYPE_LINE", NONE)
+    sets = (name for name in ruleset.words.sets if name.endswith("types") or name in printed.BEHIND)
+    known = {
+        name: (*known_words(ruleset, name), *more.get(name, ())) for name in sets if "chosen" not in name
+    }
+    return known, _listed(ruleset)
 
 
 def known_words(ruleset: Ruleset, name: str, rows: Sequence[Row] = ()) -> Collection[str]:
@@ -154,7 +175,7 @@ def counted(ruleset: Ruleset) -> Collection[str]:
 def _in_use(ruleset: Ruleset, name: str, rows: Sequence[Row]) -> Collection[str]:
     """List the words of a set that are in use: in its own sentence, and in the texts on the table."""
     asked = {word for card, _ in rows for word in words_in(card.face.abilities, name)}
-    return {*asked, *named_in(ruleset.words.sets[name])}
+    return {*asked, *named_in(ruleset.words.sets.get(name, ""))}  # a game may have no types at all
 
 
 def named_in(meaning: str) -> frozenset[str]:
@@ -310,11 +331,11 @@ def lay_table(
     cards: list[Card] = []
     told: list[tuple[Card, int]] = []
     links: list[tuple[str, str, int]] = []
-    for number, cells in rows:
-        row = dict(zip(columns, cells, strict=False))
+    written_down = [(number, dict(zip(columns, cells, strict=False))) for number, cells in rows]
+    for number, row in _located(ruleset, written_down):
         try:
             made, count = _card(ruleset, row, [p.name for p in players], written)
-            lay(ruleset, players, [made])  # a word that the game does not have is reported with its line
+            ruleset.words.check_card(made)  # a word that the game does not have is reported with its line
             for i in range(count):
                 here = made._replace(place=made.place + i if row.get("place") else made.place)
                 check_place(ruleset, here, cards)
@@ -330,6 +351,16 @@ def lay_table(
     check_words(ruleset, told, file)
     _check_strays(ruleset, told, cards, file)
     return _link(ruleset, lay(ruleset, players, cards), links, file)
+
+
+def _located(ruleset: Ruleset, rows: list[tuple[int, dict[str, str]]]) -> list[tuple[int, dict[str, str]]]:
+    """Give each row its zone as the game spells it; a game may say more ways to tell where a card is."""
+    for _, row in rows:
+        row["zone"] = printed.zone(row.get("zone", ""), ruleset.words.zones)
+    located = getattr(of_game(ruleset, "tables"), "located", None)
+    if located is not None:
+        located([row for _, row in rows])
+    return rows
 
 
 def _players(ruleset: Ruleset, first: tuple[int, str], file: str) -> tuple[Player, ...]:
@@ -370,8 +401,6 @@ def _rows(
     if not cut:
         return [], []
     (at, columns), rows = cut[0], cut[2:]
-    columns = [_column(ruleset, each) for each in columns]
-    _check_columns(ruleset, columns, file, at)
     if not (ruled := cut[1:2]) or not all(_RULED.fullmatch(cell) for cell in ruled[0][1]):
         says = f"below the columns comes a line “|{' --- |' * len(columns)}”"
         raise BadScenario(says, file=file, line=at + 1)
@@ -382,6 +411,30 @@ def _rows(
         if len(cells) < len(columns):
             says = f"{len(cells)} cells under {len(columns)} columns; an empty one is written “| |”"
             raise BadScenario(says, file=file, line=number)
+    columns, rows = _parted(ruleset, [_column(ruleset, each) for each in columns], rows, file)
+    _check_columns(ruleset, columns, file, at)
+    return columns, rows
+
+
+def _parted(
+    ruleset: Ruleset, columns: list[str], rows: list[tuple[int, list[str]]], file: str
+) -> tuple[list[str], list[tuple[int, list[str]]]]:
+    """Make two columns of one such as “P/T”, with cells such as “2/3”.
+
+    Raises BadScenario with the line of a cell that is not two.
+    """
+    known = _columns(ruleset)
+    numbers = [name for name in ruleset.words.numbers if name not in counted(ruleset)]
+    for name in [each for each in columns if each not in known]:
+        if not (two := printed.two_numbers(name, numbers)):
+            continue
+        at = columns.index(name)
+        for number, cells in rows:
+            if not (pair := printed.parted(cells[at])):
+                says = f"under “{name}” stand two numbers, as 2/3, and this is {short(cells[at])!r}"
+                raise BadScenario(says, file=file, line=number, word=cells[at])
+            cells[at : at + 1] = pair
+        columns[at : at + 1] = two
     return columns, rows
 
 
@@ -405,6 +458,7 @@ def _column(ruleset: Ruleset, said: str) -> str:
     return same[0] if len(same) == 1 else said
 
 
+@lru_cache(maxsize=16)
 def _columns(ruleset: Ruleset) -> frozenset[str]:
     """List the columns that a table of a game can have."""
     words = ruleset.words
@@ -469,7 +523,11 @@ def _card(
         if who not in players:
             says = f"nobody called {who!r} plays{guess(who, players)}"
             raise BadScenario(says, word=who, known=players)
-    sets = type_line(ruleset, {s: frozenset(_commas(row[s])) for s in words.sets if row.get(s)})
+    said = {s: frozenset(_commas(row[s])) for s in words.sets if row.get(s)}
+    said["types"], token = printed.without_token(
+        said.get("types", frozenset()), known_words(ruleset, "types")
+    )
+    sets = type_line(ruleset, said)
     numbers = tuple((n, _number(row[n], n)) for n in words.numbers if row.get(n))
     text, types = row.get("text", "").replace("<br>", "\n").strip(), dict(sets).get("types", frozenset())
     whole = written.get(name)
@@ -478,16 +536,14 @@ def _card(
     abilities: tuple[Ability, ...] = ()
     if text or types:  # a type can bring an ability with it that is not printed
         abilities = _abilities(ruleset, text, types)
-    face = Face(name, sets, numbers, abilities, _yes(row.get("token", ""), "token"))
+    face = Face(name, sets, numbers, abilities, token or _yes(row.get("token", ""), "token"))
     if whole is not None:  # what is in the table comes in the place of what it says
         sets, numbers = (
             (*(dict(whole.sets) | dict(sets)).items(),),
             (*(dict(whole.numbers) | dict(numbers)).items(),),
         )
         face = Face(name, sets, numbers, (*whole.abilities, *abilities), face.token)
-    flags, said = _states(ruleset, row)
-    said |= {m: _mark(ruleset, row[m], m) for m in words.marks if row.get(m)}
-    marks = tuple(sorted((mark, number) for mark, number in said.items() if number))
+    flags, marks = _states(ruleset, row)
     card = Card(
         0,
         face,
@@ -505,8 +561,16 @@ def _card(
     return card, number
 
 
-def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], dict[str, int]]:
-    """Read the column “is”, and the columns that are states: what a card is, and what is counted on it."""
+def _sets(ruleset: Ruleset, row: dict[str, str]) -> tuple[tuple[tuple[str, frozenset[str]], ...], bool]:
+    """Read the columns that are sets of words, and whether the type line says that it is a token."""
+    said = {name: frozenset(_commas(row[name])) for name in ruleset.words.sets if row.get(name)}
+    types = said.get("types", frozenset())
+    said["types"], token = printed.without_token(types, known_words(ruleset, "types"))
+    return type_line(ruleset, said), token
+
+
+def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], tuple[tuple[str, int], ...]]:
+    """Read the column “is”, and those that are states or counted: what a card is, and what is on it."""
     words = ruleset.words
     states = {name for name in words.flags if name not in words.marks and _yes(row.get(name, ""), name)}
     marks: dict[str, int] = {}
@@ -519,7 +583,8 @@ def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], dict
             marks[name] = _number(number, name)
         else:
             states.add(each)
-    return frozenset(states), marks
+    marks |= {m: _mark(ruleset, row[m], m) for m in words.marks if row.get(m)}
+    return frozenset(states), tuple(sorted((mark, number) for mark, number in marks.items() if number))
 
 
 def _yes(said: str, column: str) -> bool:

@@ -58,7 +58,7 @@ from rulesengine.site.pages import (
 )
 from rulesengine.site.project import Project
 from rulesengine.site.searching import number_map, rules_json, word_list
-from rulesengine.site.shelf import Shelf, shelve
+from rulesengine.site.shelf import Shelf, shelved
 from rulesengine.site.symbols import Drawn
 from rulesengine.site.weaving import followed, woven
 from rulesengine.widgets import page as widget
@@ -117,7 +117,7 @@ def build(
         language.spoken(language.chosen(opened.settings)),
         held(out, "build", advice=ADVICE, loose=LOOSE) as place,
     ):
-        shelves = tuple(shelve(name) for name in opened.names)
+        shelves = shelved(opened.names)
         alive = started(opened.names)
         runs = notebooks_of(alive, opened, settled=with_lab)
         made_pages = files(shelves, opened, sources, on_paper=on_paper) | assets(alive, runs.size)

@@ -27,6 +27,7 @@ KINDS = (
     *("rule", "house", "context", "term", "card", "scenario", "section", "edition", "phrase"),
     *("idea", "word", "lesson", "guide", "meaning"),  # ideas, shared words, pages; what a word means
 )
+RULES = frozenset({"rule", "house", "context", "section"})
 NO_BOOK = -1
 Row = list[
     Any
@@ -74,8 +75,23 @@ def number_map(
             if each.means
         ],
         "same": same(),
+        "shown": list(shown(shelves)),
         "pages": list(pages),
     }
+
+
+def shown(shelves: Iterable[Shelf]) -> Iterator[tuple[int, list[int]]]:
+    """Give for each scenario that names rules which it shows its row, and the rows of those rules."""
+    before = 0
+    for shelf in shelves:
+        rows = list(enumerate(entries(shelf), before))
+        rules = {each.word: row for row, each in rows if each.kind in RULES}
+        scenes = {each.title: row for row, each in rows if each.kind == "scenario"}
+        for scene in shelf.scenes:
+            mine = [rules[number] for number in scene.scenario.shows if number in rules]
+            if mine:
+                yield scenes[scene.scenario.id], mine
+        before += len(rows)
 
 
 def word_list(shelves: Iterable[Shelf]) -> list[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any, cast
 
 from rulesengine import games
@@ -14,8 +15,9 @@ from rulesengine.core.ruling import Ruleset
 from rulesengine.core.trace import Citation
 from rulesengine.playing import Played, Report, Scenario, read_scenario
 from rulesengine.playing.carrying import Carrier, Source, carriers, sources
-from rulesengine.playing.coverage import Coverage, Noted, numbers
+from rulesengine.playing.coverage import Coverage, Noted, numbers, together
 from rulesengine.playing.guards import Guards, known
+from rulesengine.playing.processes import batches, spread
 from rulesengine.playing.scenario import NONE, files_of
 from rulesengine.playing.tables import blocks, of_game
 from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, Term, links, terms
@@ -28,6 +30,7 @@ from rulesengine.site import places
 
 
 Frame = Mapping[str, Any]
+AT_ONCE, FEW = 16, 2  # so many scenarios go to a process together; so many such parts are played here
 LAST = 100  # behind every scenario that names the rule in its head
 _NUMBERS = re.compile(r"\d+|\D+")
 
@@ -296,17 +299,41 @@ def shelve(name: str) -> Shelf:
 
     Raises CannotBePlayed, naming every scenario that cannot be.
     """
+    return shelved((name,))[0]
+
+
+def shelved(names: Sequence[str]) -> tuple[Shelf, ...]:
+    """Gather games; their scenarios are played and drawn by as many processes as there are cores.
+
+    Raises CannotBePlayed, naming every scenario of a game that cannot be.
+    """
+    pieces = [(name, some) for name in names for some in batches(files_of(name), AT_ONCE)]
+    acted: dict[str, list[tuple[tuple[Scene, ...], Coverage]]] = {name: [] for name in names}
+    for (name, _), came_of_it in zip(pieces, spread(act, pieces, 1, FEW), strict=True):
+        acted[name].append(came_of_it)
+    return tuple(_shelf(name, acted[name]) for name in names)
+
+
+def act(piece: tuple[str, Sequence[Path]]) -> tuple[tuple[Scene, ...], Coverage]:
+    """Play and draw some scenarios of a game, and say what they executed and showed."""
+    name, paths = piece
+    book, noted = cast("Rulebook", games.game(name).book), Noted()
+    scenes = tuple(scene(noted.check(read_scenario(path)), lambda cited: at(book, cited)) for path in paths)
+    return scenes, noted.coverage()
+
+
+def _shelf(name: str, acted: Sequence[tuple[tuple[Scene, ...], Coverage]]) -> Shelf:
     ruleset = games.game(name)
-    book = cast("Rulebook", ruleset.book)
-    read = [read_scenario(path) for path in files_of(name)]
-    noted = Noted()
-    scenes = [scene(noted.check(each), lambda cited: at(book, cited)) for each in read]
+    scenes = [each for some, _ in acted for each in some]
     wrong = [
         f"{each.name}: {each.report.wrong[0]}" for each in scenes if not each.doc and not each.scenario.bad
     ]
     if wrong:
         raise CannotBePlayed(f"{name}: what cannot be played cannot be shown\n" + "\n".join(wrong))
-    shelf = Shelf(ruleset, book, tuple(scenes), noted.coverage(), sources(games.folder_of(name)))
+    covered = together(each for _, each in acted)
+    shelf = Shelf(
+        ruleset, cast("Rulebook", ruleset.book), tuple(scenes), covered, sources(games.folder_of(name))
+    )
     return replace(shelf, scenes=tuple(sorted(scenes, key=in_order(shelf))))
 
 

@@ -125,10 +125,10 @@ class Survey:
     def held(self, card: Card) -> tuple[Held, ...]:
         """List the abilities that an object has from other cards, from its states, or by effects."""
         abilities: list[Held] = []
-        states = (*sorted(card.flags), *(name for name, _ in card.marks))
-        for flag in states if self.ruleset.statuses else ():
-            for place, ability in enumerate(self.ruleset.statuses.get(flag, ())):
-                abilities.append(Held(Key("status", card.id, place, flag), ability))
+        if meaning := self.ruleset.statuses:
+            for state in (*sorted(card.flags), *(name for name, _ in card.marks)):
+                for place, ability in enumerate(meaning.get(state, ())):
+                    abilities.append(Held(Key("status", card.id, place, state), ability))
         bears = self.ruleset.text_bearer
         for number in card.links if bears is not None else ():
             lender = self.board.cards[number]
@@ -252,17 +252,16 @@ class Survey:
 
 def has_statics(ruleset: Ruleset, board: Board) -> bool:
     """Say whether a board has any static effect, or might have."""
-    if board.index.get("static"):
-        return True
-    if board.standing and any(row.ability.form == "static" for row in board.standing):
+    if not board.still and (
+        board.index.get("static") or any(row.ability.form == "static" for row in board.standing)
+    ):
         return True
     counters = ruleset.staging.counter_changes
-    if counters:
-        for card in board.cards:  # asked of every board: a loop takes half the time of a generator
-            for kind, _ in card.marks:
-                if kind in counters:
-                    return True
-    return False
+    if not counters:
+        return False
+    if board.marks is None:  # looked for once: this is asked at each turn of the engine
+        board.marks = frozenset([kind for card in board.cards for kind, _ in card.marks])
+    return not board.marks.isdisjoint(counters)
 
 
 LATELY = 8  # so many boards are remembered, where nobody asks for more
@@ -283,7 +282,7 @@ def survey(ruleset: Ruleset, board: Board) -> Survey:
 
 def controller_of(ruleset: Ruleset, board: Board, number: int) -> str:
     """Name the player who controls an object, also where an effect has given it to somebody."""
-    if not (board.standing or board.index.get("static")):
+    if board.still:
         return board.cards[number].controller
     return survey(ruleset, board).controller(number)
 
@@ -326,8 +325,11 @@ class Now(NamedTuple):
 
     def card(self, number: int) -> Card:
         """Return one object's row, with whoever controls it now."""
-        card = self.table.board.cards[number]
-        whose = controller_of(self.ruleset, self.table.board, number)
+        board = self.table.board
+        card = board.cards[number]
+        if board.still:
+            return card  # no effect can have given it to somebody
+        whose = survey(self.ruleset, board).controller(number)
         return card if whose == card.controller else card._replace(controller=whose)
 
     def sheet(self, number: int) -> Sheet:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext.rewordings import MILLS, SUMMONS, TAPPED, UNTAPPED
+from rulesengine.games.fab.keywords import CLASSES, TALENTS
 from rulesengine.games.fab.words import TYPES
 
 if TYPE_CHECKING:
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 # A type that no card has would be a card that no text is about; a class is under supertypes.
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
+# Words that are in a type line beside those that the sentence on their set names.
+TYPE_LINE: Mapping[str, Collection[str]] = {"supertypes": CLASSES | TALENTS}
 FOLLOWED_WITH = frozenset(
     {"plays"}
 )  # with what a card's own instructions are followed, if it is not announced

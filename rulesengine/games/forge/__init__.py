@@ -13,6 +13,7 @@ from rulesengine.games.forge.rules import (
     dying,
     fighting,
     given,
+    halves,
     helping,
     hiding,
     layers,
@@ -64,6 +65,7 @@ RULESET = Ruleset(
     unsaid_parts=(
         moving.whence_and_whither,
         moving.who_copies,
+        halves.what_that_face_says,
         moving.to_the_only_other,
         moving.from_whom_a_text_took_it,
         dying.what_there_was,
@@ -80,6 +82,7 @@ RULESET = Ruleset(
         stack.only_with_a_target,
         spells.in_its_time,
         spells.only_as_it_says,
+        halves.only_a_face_that_it_has,
         spells.x_only_where_it_costs_x,
         spells.x_only_of_what_costs_x,
         prices.from_where_it_may_be_cast,
@@ -109,7 +112,7 @@ RULESET = Ruleset(
         hiding.the_price_of_morph,
         *given.RULINGS,
     ),
-    reasons_unpayable=(paying.life_that_is_there, paying.counters_that_are_there),
+    reasons_unpayable=(paying.life_that_is_there, paying.counters_that_are_there, paying.cards_to_mill),
     reasons_not_to_happen=(
         replacing.no_damage_at_all,
         fighting.no_life_at_all,

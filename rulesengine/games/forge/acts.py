@@ -149,6 +149,8 @@ def enters(table: Table, event: Event) -> Table:
         )
     if event.said("back face") == "up":
         moved = transforms(moved, event)
+    if event.bears and (half := HALVES & {str(word) for name, word in event.bears if name == "flags"}):
+        moved = turned_to(moved, event.card, min(half))
     if ("flags", FACE_DOWN) not in event.bears and ("flag", FACE_DOWN) not in event.detail:
         return moved
     card = moved.board.cards[event.card]
@@ -187,6 +189,41 @@ def transforms(table: Table, event: Event) -> Table:
     return table._replace(
         board=Board(board.players, cards, index_of(cards), board.standing, board.ranked, board.memory)
     )
+
+
+# Cards with several faces of which each is cast or played: which one is said as that is done.
+
+
+OTHER_FACE = "other face"  # the kind of an ability that only holds a face as which a card may be cast
+OTHER_LAND = "other land"  # of one that is played
+DEAD_HALF = "dead half"  # of one that is cast from the graveyard only, and exiled then
+FACES = frozenset({OTHER_FACE, OTHER_LAND, DEAD_HALF})
+HALVES = frozenset({"as its other side", "as its left half", "as its right half"})
+
+
+def other_face(card: Card, half: str) -> Face | None:
+    """Find the face as which a card may be cast, by the words that say which; None where it has none."""
+    held = (a.then[0] for a in card.face.abilities if a.kind in FACES and a.keyword == half and a.then)
+    return next((part.made for part in held if isinstance(part, Do)), None)
+
+
+def turned_to(table: Table, number: int, half: str) -> Table:
+    """Let a card be another of its faces, until it goes to another zone."""
+    board = table.board
+    card = board.cards[number]
+    face = other_face(card, half)
+    if face is None:
+        return table
+    cards = put(board, card._replace(face=replace(face, of=card.face))).cards
+    return table._replace(
+        board=Board(board.players, cards, index_of(cards), board.standing, board.ranked, board.memory)
+    )
+
+
+def _cast_or_played(table: Table, event: Event) -> Table:
+    """Put a card onto the stack or the battlefield, as the face that is said."""
+    moved = goes(table, event)
+    return turned_to(moved, event.card, event.said("flag")) if event.said("flag") in HALVES else moved
 
 
 # What the events of play do to the table: moving cards, damage, life, turning, remembering.
@@ -537,6 +574,8 @@ MOVES = (
     "plays", "casts", "champions", "is devoured", "is exploited",
 )  # fmt: skip
 DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
+    "casts": act(_cast_or_played),
+    "plays": act(_cast_or_played),
     "is countered": act(_countered),
     "is drawn": act(_draws),
     "is milled": act(_draws),

@@ -55,7 +55,7 @@ MOVING = {
         "The top card goes to the graveyard.",
         (*WAY, "remember"),
     ),
-    "plays": Kind(("{player} plays {card}",), "A land is played.", WAY),
+    "plays": Kind(("{player} plays {card}, {flag}", "{player} plays {card}"), "A land is played.", WAY),
     "casts": Kind(
         (
             "{player} casts {card} at {target}, {flag}, X is {x}",

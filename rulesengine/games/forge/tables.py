@@ -78,6 +78,10 @@ USES: Mapping[str, tuple[str, str, str, str]] = {
     "plot": ("casts", "exile", "plotted", ""),
     "costs less": ("casts", "", "", ""),
     "costs more": ("casts", "", "", ""),
+    "as its left half": ("casts", "hand", "", "as its left half"),
+    "as its right half": ("casts", "hand", "", "as its right half"),
+    "other face": ("casts", "hand", "", "as its other side"),
+    "other land": ("plays", "hand", "", "as its other side"),
     "other side": ("transforms", "battlefield", "", ""),
 }
 STATES: Mapping[str, str] = {

@@ -148,6 +148,7 @@ VOCABULARY = Vocabulary(
         "power": "How much damage a creature deals.",
         "toughness": "How much damage it can take.",
         "mana value": "How much mana its cost is.",
+        **{f"{letter} symbols": f"How many symbols of its mana cost are {letter}." for letter in "WUBRG"},
     },
     sets={
         "types": f"Its card types: {', '.join(TYPES)}.",

@@ -27,6 +27,20 @@ HAPPENS_TO = {  # the sort of card to which something happens
 }  # fmt: skip
 
 
+def located(rows: Iterable[dict[str, str]]) -> None:
+    """Say of each row at which battlefield it is: battlefields are numbered, and one is named by its name."""
+    every = list(rows)
+    here = [r for r in every if r.get("types", "").lower() == r["zone"] == "battlefield"]
+    if not any(row.get("place") for row in here) and len(here) > 1:
+        for number, row in enumerate(here, start=1):
+            row["place"] = str(number)
+    known = {row.get("card", "").casefold(): row.get("place", "") for row in here}
+    for row in every:
+        name = row["zone"].removeprefix("at ").casefold()
+        if name in known:
+            row["zone"], row["place"] = "battlefield", row.get("place") or known[name]
+
+
 def misplaced(card: Card, others: Iterable[Card]) -> str:
     """Say why a battlefield cannot be where it is put: two of them are two places; "" where it can."""
     if not _is_battlefield(card):

@@ -143,10 +143,16 @@ function pileView(run, place, pick) {
 
 /** A player's line: who it is, whose turn it was as the run began, what is counted for them. */
 function seatView(run, side, piles) {
-  const turn = side === list(run.doc.players)[0], score = make("span", "rs-score");
-  const el = make("p", "rs-side", side ? disc(side, turn) : "", make("b", "", side || say("On the table")), turn ? make("span", "rs-dim", say(" has the turn ")) : "", score);
+  const score = make("span", "rs-score"), el = make("p", "rs-side");
+  const begin = () => { // of a run: another one's turn is another mark
+    const turn = side === list(run.doc.players)[0];
+    if (el.dataset.turn === String(turn)) return;
+    el.dataset.turn = String(turn);
+    el.replaceChildren(...[side ? disc(side, turn) : "", make("b", "", side || say("On the table")), turn ? make("span", "rs-dim", say(" has the turn ")) : "", score].filter(Boolean));
+  };
+  begin();
   let shown = "";
-  return { el, renew() {}, show(i) {
+  return { el, renew: begin, show(i) {
     const seat = run.all[i + 1].get(side), news = list(run.doc.frames[i].changes).filter((one) => !one.id && one.of === side);
     const state = seat && JSON.stringify([seat.numbers, news]);
     if (!seat || state === shown) return;
@@ -158,38 +164,56 @@ function seatView(run, side, piles) {
   }, changed: () => [...score.querySelectorAll(".rs-new")] };
 }
 
-/** The situation as cards on a table; `pick` is called with the card that was chosen. */
+/** Put elements in their places; what is in its place already is not touched. */
+function arranged(parent, all) {
+  const wanted = new Set(all);
+  for (const it of [...parent.children]) if (!wanted.has(it)) it.remove();
+  all.forEach((it, k) => { if (parent.children[k] !== it) parent.insertBefore(it, parent.children[k] ?? null); });
+}
+
+/** The situation as cards on a table; `pick` is called with the card that was chosen. What another run has as well, a
+    place, a card in it, a player, stays as it is made: only the rest is made and taken away. */
 function tableView(run, pick) {
   const root = make("section", "rs-table"), wires = document.createElementNS(SVG, "svg");
-  let form = "", cards = [], rest = [], seats = [], now = 0;
+  let kept = new Map(), cards = [], rest = [], seats = [], shut = new Set(), now = 0;
   root.setAttribute("aria-label", say("The table at this step"));
   wires.setAttribute("class", "rs-wires");
   wires.setAttribute("aria-hidden", "true");
 
-  /** Which places and cards there are: in another run with the same ones they stay as they are made. */
-  const formOf = (spots) => JSON.stringify([list(run.doc.players), spots.map(({ side, zone, open, ids }) => [side, zone, open, [...ids].map((id) => (open ? [id, numbersOf(run.all, id)] : id))])]);
+  const keep = (card) => shut.has(`${card.controller}\n${card.zone}`); // it is seen elsewhere
   const lay = () => {
-    run.all = history(run.doc);
-    const spots = places(run.doc, run.all), next = formOf(spots);
-    if (next === form) { for (const view of [...cards, ...rest, ...seats]) view.renew(); return; }
-    [form, cards, rest, seats] = [next, [], [], []];
-    const shut = new Set(spots.filter((spot) => spot.open).map((spot) => `${spot.side}\n${spot.zone}`));
-    const keep = (card) => shut.has(`${card.controller}\n${card.zone}`); // it is seen elsewhere
+    const was = kept, spots = places(run.doc, run.all = history(run.doc));
+    const once = (key, of, made) => { // what was made of the same is taken again
+      const sign = JSON.stringify(of), old = was.get(key), one = old?.sign === sign ? old : { sign, view: made() };
+      kept.set(key, one);
+      if (one === old) one.view.renew?.();
+      return one.view;
+    };
+    [kept, cards, rest, seats] = [new Map(), [], [], []];
+    shut = new Set(spots.filter((spot) => spot.open).map((spot) => `${spot.side}\n${spot.zone}`));
     const [first, ...others] = [...new Set([...list(run.doc.players), ...spots.map((spot) => spot.side)])];
-    root.replaceChildren(...[...others, first].map((side) => mat(side, spots.filter((spot) => spot.side === side), keep)), wires);
+    arranged(root, [...[...others, first].map((side) => mat(side, spots.filter((spot) => spot.side === side), once)), wires]); // who has the turn sits in front
     root.classList.toggle("rs-dense", cards.length > CROWD || seats.length > 2);
   };
-  const mat = (side, spots, keep) => {
-    const piles = new Set(spots.filter((spot) => !spot.open).map((spot) => spot.zone)); // counted there already
-    const seat = seatView(run, side, piles), field = make("div", "rs-field"), heaps = make("div", "rs-heaps");
+  const mat = (side, spots, once) => {
+    const piles = spots.filter((spot) => !spot.open).map((spot) => spot.zone); // counted there already
+    const seat = once(`seat ${side}`, piles, () => seatView(run, side, new Set(piles)));
+    const { el, field, heaps } = once(`mat ${side}`, 0, () => ({ el: make("div", "rs-mat"), field: make("div", "rs-field"), heaps: make("div", "rs-heaps") }));
     seats.push(seat);
-    for (const spot of spots) {
-      if (!spot.open) { const pile = pileView(run, spot, pick); rest.push(pile); heaps.append(pile.el); continue; }
-      const row = make("ul", "rs-slots"), stays = spot.ids.size <= CROWD ? keep : null;
-      for (const id of spot.ids) { const view = cardView(run, id, spot, pick, stays); cards.push(view); row.append(view.el); }
-      field.append(make("div", "rs-zone", make("p", "rs-label", called(spot.zone)), row));
-    }
-    return make("div", "rs-mat", seat.el, field, heaps.children.length ? heaps : null);
+    const open = spots.filter((spot) => spot.open).map((spot) => {
+      const stays = spot.ids.size <= CROWD ? keep : null, key = `${side}\n${spot.zone}`;
+      const zone = once(`zone ${key}`, 0, () => { const row = make("ul", "rs-slots"); return { row, el: make("div", "rs-zone", make("p", "rs-label", called(spot.zone)), row) }; });
+      const views = [...spot.ids].map((id) => once(`card ${key}\n${id}`, [numbersOf(run.all, id), Boolean(stays)], () => cardView(run, id, spot, pick, stays)));
+      cards.push(...views);
+      arranged(zone.row, views.map((view) => view.el));
+      return zone.el;
+    });
+    const shutOnes = spots.filter((spot) => !spot.open).map((spot) => once(`pile ${side}\n${spot.zone}`, [...spot.ids], () => pileView(run, spot, pick)));
+    rest.push(...shutOnes);
+    arranged(field, open);
+    arranged(heaps, shutOnes.map((pile) => pile.el));
+    arranged(el, [seat.el, field, ...(shutOnes.length ? [heaps] : [])]);
+    return el;
   };
   lay();
   const wire = () => wired(root, wires, run.doc.frames[now], cards, seats);

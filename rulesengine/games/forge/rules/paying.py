@@ -106,3 +106,11 @@ def counters_that_are_there(now: Now, event: Event) -> str | None:
     have = now.player(event.player).get(kind, 0) if not event.card else now.card(event.card).mark(kind)
     whose = now.card(event.card).name if event.card else event.player
     return f"{whose} has {have} {kind}, not {event.amount}" if have < event.amount else None
+
+
+@rule("+118", on=("mills",), reads=["library"])
+def cards_to_mill(now: Now, event: Event) -> str | None:
+    """Who has fewer cards in the library than a cost asks for cannot mill them."""
+    left = sum(card.zone == "library" and card.owner == event.player for card in now.board.cards)
+    cards = f"{left} card{'s' if left != 1 else ''}"
+    return f"{event.player} has {cards} in the library" if left < event.amount else None

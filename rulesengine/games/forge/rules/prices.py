@@ -15,8 +15,9 @@ from rulesengine.core.noticing import of_card, waiting_for
 from rulesengine.core.resolving import cannot_pay
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Frame
-from rulesengine.games.forge.acts import ACTS
+from rulesengine.games.forge.acts import ACTS, other_face
 from rulesengine.games.forge.mana import NO_COST, counts, pool, summed, symbols, with_x
+from rulesengine.games.forge.rules.halves import AWAY, as_cast
 from rulesengine.games.forge.rules.helping import FOR_A_SPELL, payable
 from rulesengine.games.forge.rules.moving import back, controller_of, sets_of
 from rulesengine.games.forge.rules.spells import WAYS
@@ -145,6 +146,7 @@ def _as_cast(event: Event) -> Event:
 @rule("+118", on=ASKED)
 def no_cost_is_not_paid(now: Now, event: Event) -> str | None:
     """What has no mana cost is not cast for it."""
+    now = as_cast(now, event)
     card, said = now.card(event.card), _as_cast(event)
     if said.kind != "casts" or sets_of(card, MANA_COST) != {NO_COST}:
         return None
@@ -163,6 +165,8 @@ def from_where_it_may_be_cast(now: Now, event: Event) -> str | None:
     if card.zone == "hand" and mine:
         return None
     may = MAY_BE_CAST in (now.sheet(card.id).get("keywords") or ())
+    if card.zone == "exile" and mine and AWAY in card.flags:
+        return None
     if card.zone == "exile" and mine and card.flags & set(SET_ASIDE.values()):
         soon = "set aside this turn" in card.flags
         return f"{card.name} was exiled this turn, and is cast on a later one" if soon else None
@@ -179,6 +183,8 @@ def _out_of_the_grave(now: Now, event: Event, card: Card) -> str | None:
     """Say why a card is not cast from the graveyard: it has no such keyword, or this is not the time."""
     sheets = survey(now.ruleset, now.board)
     scope = Scope(event.player or card.owner, card.id, sheets, event)
+    if other_face(card, event.said("flag")) is not None:
+        return None  # whether that half is cast from there is asked by +709
     ways = [a for a in card.face.abilities if a.keyword in FROM_GRAVEYARD and a.form == "keyword"]
     if not ways:
         return f"{card.name} is in the graveyard, without flashback"
@@ -189,6 +195,7 @@ def _out_of_the_grave(now: Now, event: Event, card: Card) -> str | None:
 @rule("+601.2h", on=ASKED, reads=["*"])
 def what_cannot_be_paid(now: Now, event: Event) -> str | None:
     """A spell whose cost cannot be paid in full is not cast, and nothing of it is paid."""
+    now = as_cast(now, event)
     said, card = _as_cast(event), now.card(event.card)
     price, who = price_of(now, said), event.player or controller_of(now, card.id)
     marks = player(now.board, who).marks

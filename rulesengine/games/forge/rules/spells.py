@@ -14,8 +14,9 @@ from rulesengine.core.model import Event
 from rulesengine.core.noticing import of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Amount, Choose, Do, Frame
-from rulesengine.games.forge.acts import COPY
+from rulesengine.games.forge.acts import COPY, HALVES
 from rulesengine.games.forge.names import FLAGS
+from rulesengine.games.forge.rules.halves import as_cast
 from rulesengine.games.forge.rules.moving import back
 from rulesengine.games.forge.words import PERMANENTS
 
@@ -38,6 +39,7 @@ def _enters_by_its_text(ability: Ability) -> bool:
 @rule("+117", on=("casts", "casts face down", "responds", "responds later"))
 def in_its_time(now: Now, event: Event) -> str | None:
     """What is no instant, and has no flash, is cast in one's own turn while nothing waits on the stack."""
+    now = as_cast(now, event)
     card, sheet = now.card(event.card), now.sheet(event.card)
     if (
         event.kind != "casts face down"
@@ -55,7 +57,7 @@ def only_as_it_says(now: Now, event: Event) -> str | None:
     """A card is cast for another cost only where it has such a cost."""
     card, said = now.card(event.card), event.said("flag")
     ways = [ability for ability in card.face.abilities if WAYS.get(ability.keyword) == said]
-    if not said:
+    if not said or said in HALVES:
         return None
     if not ways:
         return f"{card.name} cannot be cast {said}"
@@ -77,6 +79,7 @@ WAYS = {  # a keyword, and what a card is that was cast by it
 @rule("+601.2b", on=("casts",))
 def x_only_where_it_costs_x(now: Now, event: Event) -> str | None:
     """X is said of a card that costs X, and as a number."""
+    now = as_cast(now, event)
     card, said = now.card(event.card), event.said("x")
     if not said:
         return None

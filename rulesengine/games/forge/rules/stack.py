@@ -17,6 +17,7 @@ from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Pick, Test, how_often
 from rulesengine.core.trace import note
 from rulesengine.games.forge.acts import COPY, copied
+from rulesengine.games.forge.rules.halves import as_cast
 from rulesengine.games.forge.rules.moving import controller_of
 
 if TYPE_CHECKING:
@@ -297,6 +298,7 @@ def _has_triggered(now: Now, item: Waiting) -> list[Event]:
 @rule("+601", on=("casts",))
 def only_at_a_legal_target(now: Now, event: Event) -> str | None:
     """What is named as the target of a spell must be one that the spell may have."""
+    now = as_cast(now, event)
     if not event.target:
         return None
     card, other = now.card(event.card), now.card(event.target)
@@ -313,6 +315,7 @@ def only_at_a_legal_target(now: Now, event: Event) -> str | None:
 @rule("+601", on=("casts", "responds", "responds later", "activates", "answers", "answers later"))
 def only_with_a_target(now: Now, event: Event) -> str | None:
     """What must have a target is not cast, and not activated, where there is none; nothing is paid."""
+    now = as_cast(now, event)
     card = now.card(event.card)
     if event.target or (event.kind in {"activates", "answers", "answers later"} and event.ability is None):
         return None

@@ -29,6 +29,7 @@ from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.keywords import of_keyword, spelled
 from rulesengine.games.forge.running.replacements import EVENTS, replacement, replacements
 from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, only_with, stop, stop_at_line
+from rulesengine.games.forge.running.sides import joined, stops_at_a_side
 from rulesengine.games.forge.running.statics import FORBIDS, says_nothing, static
 from rulesengine.games.forge.running.triggers import delayed, trigger, words
 from rulesengine.games.forge.scripts.listing import script_words
@@ -60,7 +61,7 @@ def activated(scene: Scene, line: Line) -> Ability:
     if line.head != "AB" or price is None:
         stop_at_line(line, f"{line.head} without a Cost")
     scene.x = COSTS.search(price.value) is not None
-    timing = (ANYBODY,) if true(line, "AnyPlayer") else ()
+    timing = _by_whom(line)
     given = _so_often(scene, line, conditions.of_trigger(scene, line))
     given = (*_once_as_a_sorcery(scene, line, given), *_boasts(scene, line), *_exhausts(scene, line))
     place = line.param("ActivationZone")
@@ -74,6 +75,14 @@ def activated(scene: Scene, line: Line) -> Ability:
     paid = (*cost(scene, price), *((EXHAUSTED,) if true(line, "Exhaust") else ()))
     made = _announced(face, line, (Frame((waits,), cost=paid),), given, there)
     return replace(made, timing=timing)
+
+
+def _by_whom(line: Line) -> tuple[str, ...]:
+    """Say whether any player may activate it, and not its controller alone."""
+    param = line.param("Activator")
+    if param is None or param.value == "You":
+        return (ANYBODY,) if true(line, "AnyPlayer") else ()
+    return (ANYBODY,) if param.value == "Player" else stop(param)
 
 
 def _so_often(scene: Scene, line: Line, given: Tests) -> Tests:
@@ -190,18 +199,7 @@ def runnable(script: Script, modes: Mapping[str, Mode] = ALL) -> Stop | None:
             tuple(abilities(page, modes))
     except NotRun as wrong:
         return wrong.stop
-    return _of_sides(script)
-
-
-OTHER_SIDE = "other side"  # the kind of an ability that only holds the face behind a card
-
-
-def _of_sides(script: Script) -> Stop | None:
-    """A card with other faces stops there, unless it is one that transforms."""
-    mode = next((line for line in script.lines() if line.prefix == "AlternateMode"), None)
-    if mode is not None and mode.value == "DoubleFaced":
-        return None
-    return Stop(f"AlternateMode:{mode.value}", mode.line, mode.column) if mode is not None else None
+    return stops_at_a_side(script)
 
 
 def abilities(page: Page, modes: Mapping[str, Mode] = ALL) -> Iterator[Ability]:
@@ -279,12 +277,7 @@ def whole(script: Script) -> Face:
 
     Raises NotRun.
     """
-    front = printed(script.front)
-    if script.alternate != "DoubleFaced" or len(script.faces) == 1:
-        return front
-    back = printed(script.faces[1])
-    behind = Ability(f"// {back.name}", form="keyword", kind=OTHER_SIDE, then=(Do("creates", made=back),))
-    return replace(front, abilities=(*front.abilities, behind))
+    return joined(script, tuple(printed(page) for page in script.faces))
 
 
 def bare(page: Page, having: tuple[Ability, ...] = ()) -> Face:
@@ -300,6 +293,8 @@ def bare(page: Page, having: tuple[Ability, ...] = ()) -> Face:
     numbers = [("mana value", value(cost))]
     if (mana := written(page)) and "Land" not in page.types:
         sets[MANA_COST] = {mana}
+        symbols_of = ((f"{letter} symbols", sum(letter in w for w in mana.split())) for letter in "WUBRG")
+        numbers += [each for each in symbols_of if each[1]]
     for name, size in (("power", page.power), ("toughness", page.toughness)):
         if size:
             bare_number = size.partition("+")[0].partition("-")[0]

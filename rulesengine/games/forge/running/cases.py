@@ -119,6 +119,7 @@ MY_DESERTS = tuple(
 )
 FATEFUL = 5  # so little life is a fateful hour
 CREATURE: Tests = (Test("types", "has", "Creature"),)
+FEROCIOUS = (*MINE, *CREATURE, Test("power", ">=", 4))
 HELD = Amount("count", where=(Test("zone", "is", "hand"), Test("owner", "is", "you")))
 WORDS: dict[str, Tests] = {  # a condition that is one word
     "PlayerTurn": (Test("player", "is", "you", of="turn"),),
@@ -131,6 +132,8 @@ WORDS: dict[str, Tests] = {  # a condition that is one word
     "Blessing": (Test("blessing", ">=", 1, of="you"),),
     "Desert": (Either(tuple((Test(count, ">=", 1),) for count in MY_DESERTS)),),
     "FatefulHour": (Test("life", "<=", FATEFUL, of="you"),),
+    "Ferocious": (Test(Amount("count", where=FEROCIOUS), ">=", 1),),
+    "Raid": (Test(total(("attacks",), BY_ME), ">=", 1),),
     "Morbid": (Test(moved(CREATURE, "graveyard", "battlefield"), ">=", 1),),
     "Revolt": (Test(moved((Test("controller", "is", "you"),), whence="battlefield"), ">=", 1),),
 }
@@ -145,7 +148,7 @@ WORDS |= {word: (Test("flags", "has", state, of="source"),) for word, state in C
 ITSELF = Test("id", "is", "source")
 PLAIN = (
     "Threshold", "Metalcraft", "Hellbent", "Delirium", "Monarch", "Blessing", "Revolt", "Morbid",
-    "FatefulHour",
+    "FatefulHour", "Ferocious", "Raid",
 )  # fmt: skip
 CASES = {
     **{word: (Test("flags", "has", state),) for word, state in CAST_SO.items()},

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import for_each_of, said_of
@@ -24,7 +25,9 @@ from rulesengine.games.forge.running import (
     keyword_actions,
 )
 from rulesengine.games.forge.running.cases import instead_of_itself
-from rulesengine.games.forge.running.effects_cards import true
+from rulesengine.games.forge.running.divided import KEY as DIVIDES
+from rulesengine.games.forge.running.divided import divided
+from rulesengine.games.forge.running.effects_cards import ENDS, true
 from rulesengine.games.forge.running.filters import fitting, has_players, looking_back, zone
 from rulesengine.games.forge.running.numbers import number, number_kept
 from rulesengine.games.forge.running.picks import GROUPS, YOU, asked, defined, is_player, people
@@ -32,11 +35,14 @@ from rulesengine.games.forge.running.scene import SILENT, Stop, stop, stop_at_ke
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
+    from typing import TypeAlias
 
-    from rulesengine.core.text import Asked, Chosen, Part, Tests
+    from rulesengine.core.text import Asked, Chosen, Compared, Part, Tests
     from rulesengine.games.forge.running.scene import Api, Scene
     from rulesengine.games.forge.scripts.model import Line, Param
+
+    Paid: TypeAlias = Callable[[Scene, Param, "int | Amount", list[str], Pick], Do]
 
 
 PIECE = re.compile(r"(\w+)<([^>]*)>|(\S+)")
@@ -65,6 +71,9 @@ def cost(scene: Scene, param: Param, who: Asked = "you", payer: Pick | None = No
                 mana += [piece[3]] if piece[3] != "0" else []
             else:
                 stop(param, piece[3])
+        elif piece[1] in SIMPLE:
+            many, *rest = piece[2].split("/")
+            parts.append(SIMPLE[piece[1]](scene, param, number(scene, param, many), rest, payer or YOU))
         else:
             parts += _special(scene, param, piece[1], piece[2], who, payer or YOU)
     paid = (Do("pays", whom=payer or YOU, detail=(("cost", " ".join(mana)),)),) if mana else ()
@@ -99,16 +108,49 @@ def _special(scene: Scene, param: Param, kind: str, said: str, who: Asked, payer
     if kind in ONESELF and rest[:1] == ["CARDNAME"]:
         does, to = ONESELF[kind]
         return (Do(does, whom=ITSELF, detail=(("to", to),) if to else ()),)
-    if kind in COUNTING and len(rest) == 1 and rest[0] in COUNTERS:
+    if kind in COUNTING and rest[:1] and rest[0] in COUNTERS and rest[1:] in ([], ["CARDNAME"]):
         if amount == 0:
             return ()
         return (Do(COUNTING[kind], amount, ITSELF, (("mark", COUNTERS[rest[0]]),)),)
+    into = kind.startswith("PutCardToLib") and len(rest) > 1 and rest[0] in ENDS
     if kind in DOES and rest:
-        return _some(scene, param, kind, rest[0], amount, who)
+        end = (("end", ENDS[rest.pop(0)]),) if into else ()
+        return _some(scene, param, kind, rest[0], amount, who, end)
     return stop(param, f"{kind}<{said}>")
 
 
+def _plain(kind: str, words: frozenset[str] = frozenset()) -> Paid:
+    """Read what a player does as a cost with nothing else than a number: mill, draw, be dealt damage."""
+
+    def read(scene: Scene, param: Param, amount: int | Amount, rest: list[str], payer: Pick) -> Do:
+        if not set(rest[:1]) <= words:
+            stop(param, "/".join(rest))
+        return Do(kind, amount, payer)
+
+    return read
+
+
+def _for_others(scene: Scene, param: Param, amount: int | Amount, rest: list[str], payer: Pick) -> Do:
+    """Read what others get as a cost: life."""
+    if rest[:1] not in (["Player.Opponent"], ["Opponent"]) or payer != YOU:
+        stop(param, "/".join(rest))
+    return Do("gains life", amount, Pick("opponent"))
+
+
+def _exerted(scene: Scene, param: Param, amount: int | Amount, rest: list[str], payer: Pick) -> Do:
+    """Read exerting the card itself as a cost."""
+    return Do("is exerted", whom=ITSELF) if rest[:1] == ["CARDNAME"] else stop(param)
+
+
+SIMPLE: Mapping[str, Paid] = {  # costs that are done to a player, or by the card itself
+    "Mill": _plain("mills"), "Draw": _plain("draws", frozenset({"You"})),
+    "DamageYou": _plain("is dealt damage"), "GainLife": _for_others, "Exert": _exerted,
+}  # fmt: skip
 DOES = {
+    "Reveal": ("hand", "is revealed", ""), "untapYType": ("battlefield", "untaps", ""),
+    "PutCardToLibFromHand": ("hand", "moves", "library"),
+    "PutCardToLibFromGrave": ("graveyard", "moves", "library"),
+    "PutCardToLibFromBattlefield": ("battlefield", "moves", "library"),
     "Sac": ("battlefield", "is sacrificed", ""), "Return": ("battlefield", "moves", "hand"),
     "tapXType": ("battlefield", "taps", ""), "Discard": ("hand", "is discarded", ""),
     "ExileFromGrave": ("graveyard", "moves", "exile"), "ExileFromHand": ("hand", "moves", "exile"),
@@ -117,16 +159,23 @@ DOES = {
 
 
 def _some(
-    scene: Scene, param: Param, kind: str, said: str, amount: int | Amount, who: Asked
+    scene: Scene,
+    param: Param,
+    kind: str,
+    said: str,
+    amount: int | Amount,
+    who: Asked,
+    end: tuple[tuple[str, str], ...] = (),
 ) -> tuple[Part, ...]:
     """Pay with cards that the player chooses."""
     if not (isinstance(amount, int) or amount == X_SAID) or said in {"Hand", "Random", "LastDrawn"}:
         stop(param, said)
     place, does, to = DOES[kind]
-    slot, free = scene.slot(), (Test("flags", "lacks", "tapped"),) if kind == "tapXType" else ()
+    turned: dict[str, Compared] = {"tapXType": "lacks", "untapYType": "has"}
+    slot, free = scene.slot(), (Test("flags", turned[kind], "tapped"),) if kind in turned else ()
     wanted = fitting(param, lambda text: number(scene, param, text), text=said.replace(";", ","))
     where = (Test("zone", "is", place), Test(OWNS[place], "is", who), *free, *wanted)
-    detail = (("to", to),) if to else ()
+    detail = (("to", to), *end) if to else ()
     return (
         Choose(where, amount, amount, slot, target=False, who=who),
         *(number_kept(scene, param, slot) if kind == "Sac" else ()),
@@ -139,7 +188,7 @@ def _some(
 
 TARGET_KEYS = frozenset(
     {"ValidTgts", "Tgt", "TargetMin", "TargetMax", "TgtZone", "TargetType", "TargetingPlayer",
-     "TargetsAtRandom", "TargetUnique", "TargetsWithDefinedController"}
+     "TargetsAtRandom", "TargetUnique", "TargetsWithDefinedController", DIVIDES}
 )  # fmt: skip
 ANY = "Creature,Planeswalker,Battle,Player"  # 115.4: any target
 OLD = {  # as the page's examples write them
@@ -282,6 +331,17 @@ WHERE = frozenset(
         "Ultimate",
         "Boast",
         "Exhaust",
+        "Activation",
+        "Activator",
+        "Ferocious",
+        "Raid",
+        "Hellbent",
+        "Threshold",
+        "Metalcraft",
+        "Delirium",
+        "Revolt",
+        "Desert",
+        "Blessing",
     }
 )
 # What some abilities say of themselves though it is so anyway: they are done, for nobody is asked about them.
@@ -341,9 +401,14 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         and origin.value not in {"All", "Any"}
     ):
         usual = zone(origin, origin.value)
-    aim = target(scene, line, usual=usual) if not api.aims else None
-    _first_target(scene, line)
-    does = _for_each(scene, instead_of_itself(api.tell(scene, line), _said(scene, line)))
+    if line.param(DIVIDES) is not None:
+        aim = None
+        told: tuple[Part, ...] = (divided(scene, line, api, partial(target, usual=usual)),)
+    else:
+        aim = target(scene, line, usual=usual) if not api.aims else None
+        _first_target(scene, line)
+        told = api.tell(scene, line)
+    does = _for_each(scene, instead_of_itself(told, _said(scene, line)))
     for param in line.params[1:]:
         if ANYWAY.get((head.value, param.key)) == param.value and "Optional" not in line:
             continue

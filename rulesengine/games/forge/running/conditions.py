@@ -176,6 +176,11 @@ def _word(scene: Scene, line: Line, param: Param) -> Tests:
     return WORDS[param.key] if param.value == "True" else stop(param)
 
 
+def _named_word(scene: Scene, line: Line, param: Param) -> Tests:
+    """Read `Activation$ Metalcraft`: the value is the word."""
+    return WORDS.get(param.value) or stop(param)
+
+
 def _checked(scene: Scene, line: Line, param: Param) -> Tests:
     """Read what must be so of a player."""
     if param.value in {"Opponent.isMonarch", "Player.Opponent.isMonarch"}:
@@ -217,7 +222,8 @@ RESTRICTIONS: dict[str, Callable[[Scene, Line, Param], Tests]] = {
     "CheckDefinedPlayer": _checked,
     "SorcerySpeed": like_a_sorcery,
     "ActivationPhases": _phases,
-    **dict.fromkeys(("Delirium", "Revolt", "Desert", "Monarch", "Blessing"), _word),
+    **dict.fromkeys(("Delirium", "Revolt", "Desert", "Monarch", "Blessing", "Ferocious", "Raid"), _word),
+    "Activation": _named_word,
 }
 
 
@@ -239,6 +245,11 @@ def of_effect(scene: Scene, line: Line) -> Tests:
         made += WORDS.get(param.value) or stop(param)
     if (param := line.param("ConditionPlayerTurn")) is not None:
         made += _turn("is")(scene, line, param)
+    if (param := line.param("ConditionPhases")) is not None:
+        made += _phases(scene, line, param)
+    if (param := line.param("ConditionNotPresent")) is not None:
+        wanted = fitting(param, lambda text: number(scene, param, text))
+        made.append(Test(Amount("count", where=(Test("zone", "is", "battlefield"), *wanted)), "is", 0))
     if made:
         scene.cite("forge-Condition")
     return tuple(made)

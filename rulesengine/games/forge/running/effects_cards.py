@@ -376,6 +376,10 @@ def _draw(scene: Scene, line: Line) -> tuple[Part, ...]:
     detail = (("remember", "remembered"),) if true(line, "RememberDrawn") else ()
     many = amount(scene, line, "NumCards")
     draws = tuple(Do("draws", many, pick, detail) for pick in whom(scene, line, "You"))
+    if true(line, "Upto"):
+        if not isinstance(many, int) or "Optional" in line or len(draws) != 1 or draws[0].whom != Pick("you"):
+            stop(line.param("Upto") or line.params[0])
+        return tuple(Frame((replace(draws[0], amount=1),), may=True) for _ in range(many))
     if (decider := line.param("OptionalDecider")) is not None:
         return (Frame(draws, may=True),) if decider.value == "You" else stop(decider)
     return draws
@@ -549,7 +553,7 @@ OF_HANDS = {
     "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
     "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed"),
     "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed"),
-    "Draw": api(_draw, "RememberDrawn Defined NumCards OptionalDecider"),
+    "Draw": api(_draw, "RememberDrawn Defined NumCards OptionalDecider Upto"),
     "Mill": api(_mill, "Defined NumCards Destination RememberMilled Imprint"),
     "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
     "DigUntil": api(

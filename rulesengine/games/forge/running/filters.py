@@ -21,7 +21,7 @@ from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS, LAND_TYPES,
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rulesengine.core.text import Aspect, Compared, Number, Tests
+    from rulesengine.core.text import Aspect, Compared, Counted, Number, Tests
     from rulesengine.games.forge.running.scene import Scene
     from rulesengine.games.forge.scripts.filters import Alternative, Property
     from rulesengine.games.forge.scripts.model import Param
@@ -171,7 +171,7 @@ STATES = {  # a word of a filter: a state, and whether it must be there
     "escaped": ("cast from graveyard", True),
     "attackedThisTurn": ("has attacked", True), "attackedThisCombat": ("has attacked", True),
     "notAttackedThisTurn": ("has attacked", False), "blockedThisTurn": ("has blocked", True),
-    "blockedThisCombat": ("has blocked", True),
+    "blockedThisCombat": ("has blocked", True), "notblocking": ("blocking", False),
 }  # fmt: skip
 MARKED: Mapping[str, tuple[str, Compared]] = {  # a word of a filter: the mark that says by whom
     "IsRemembered": ("remembered", "is"), "IsNotRemembered": ("remembered", "isnt"),
@@ -290,7 +290,9 @@ def _asks(param: Param, prop: Property, number: Counts, of: Aspect) -> Tests:
         else None
     )
     if asked is not None and prop.operator in OPERATORS:
-        return (Test(asked, OPERATORS[prop.operator], number(prop.operand), of),)
+        its = NUMBERS.get(prop.operand) if of == "it" else None  # of the same card: “toughnessGTpower”
+        wanted = Amount("it", its) if its is not None else number(prop.operand)
+        return (Test(asked, OPERATORS[prop.operator], wanted, of),)
     return _opened(param, prop, of)
 
 
@@ -372,13 +374,62 @@ def _simple(word: str, of: Aspect) -> Tests:
         return (Test("flags", "has", "attacking", of), Test("flags", "lacks", "blocked", of))
     if word == "modified":
         aura = (Test("subtypes", "has", "Aura"), Test("controller", "is", "you"))
-        first, *more = (Amount("it", kind) for kind in sorted(set(COUNTERS.values())))
-        counters = Test(replace(first, more=tuple(more)), ">=", 1, of)
+        counters = Test(_all_counters(), ">=", 1, of)
         worn = (
             Test("carries", "with", tests, of) for tests in ((Test("subtypes", "has", "Equipment"),), aura)
         )
         return (Either(((counters,), *((each,) for each in worn))),)
-    return _historic(of) if word == "Historic" else ()
+    return _historic(of) if word == "Historic" else _by_history(word, of)
+
+
+def _by_history(word: str, of: Aspect) -> Tests:
+    """Read what has been done with an object, or where it stands among others."""
+    if word in OUTERMOST:
+        return _outermost(*OUTERMOST[word]) if of == "it" else ()
+    made: dict[str, Tests] = {
+        "HasCounters": (Test(_all_counters(), ">=", 1, of),),
+        "blockingSource": (Test("flags", "has", "blocking", of), Test("blocks", "is", "source", of)),
+        "blockedBySource": (
+            Test("flags", "has", "blocked", of),
+            Test("id", "is", Amount("source", "blocks"), of),
+        ),
+        "wasDealtDamageThisTurn": (Either(tuple((Test(mark, ">=", 1, of),) for mark in DAMAGED_BY)),),
+        "wasCastFromYourHand": (
+            Test("flags", "has", "cast from hand", of),
+            Test("controller", "is", "you", of),
+        ),
+        "Permanent": (Test("types", "any", PERMANENTS, of),),
+        "Outlaw": (Either(tuple(_subtype(each, of) for each in OUTLAWS)),),
+    }
+    return made.get(ALSO.get(word, word), ())
+
+
+ALSO = {
+    "hasCounters": "HasCounters",
+    "DamagedThisTurn": "wasDealtDamageThisTurn",
+    "wasCastFromYourHandByYou": "wasCastFromYourHand",
+}
+
+
+OUTERMOST: Mapping[str, tuple[Counted, str, bool]] = {  # which end of which number, and whether only of yours
+    "greatestPower": ("highest", "power", False), "leastPower": ("lowest", "power", False),
+    "greatestCMC": ("highest", "mana value", False), "lowestCMC": ("lowest", "mana value", False),
+    "leastToughness": ("lowest", "toughness", False),
+    "greatestPowerControlledByYou": ("highest", "power", True),
+}  # fmt: skip
+
+
+def _outermost(which: Counted, prop: str, mine: bool) -> Tests:  # noqa: FBT001  a row of the table
+    """Ask for the creatures with the greatest number of all, or the least; several may have it."""
+    yours = (Test("controller", "is", "you"),) if mine else ()
+    creatures = (Test("zone", "is", "battlefield"), Test("types", "has", "Creature"), *yours)
+    return (*yours, Test("types", "has", "Creature"), Test(prop, "is", Amount(which, prop, where=creatures)))
+
+
+def _all_counters() -> Amount:
+    """Count the counters of every kind on a card."""
+    first, *more = (Amount("it", kind) for kind in sorted(set(COUNTERS.values())))
+    return replace(first, more=tuple(more))
 
 
 CHOSEN = {  # a word of a filter: what is chosen for the card that asks, and the set that must share it
@@ -412,6 +463,10 @@ def _coloured(word: str, of: Aspect) -> Tests:
         return (have[word.removesuffix("Source")],)
     if word in {"Colorless", "ColorlessSource"}:
         return tuple(lack.values())
+    if word == "nonColorless":
+        return (Either(tuple((test,) for test in have.values())),)
+    if word == "AllColors":
+        return tuple(have.values())
     if word == "MultiColor":
         return (Either(tuple((have[a], have[b]) for a in COLOURS for b in COLOURS if a < b)),)
     if word in {"MonoColor", "monocolored"}:

@@ -241,4 +241,5 @@ T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.S
 T:Mode$ CounterAdded | ValidCard$ Card.Self | CounterType$ LORE | NewCounterAmount$ N | Execute$ SVAR""",
 }
 
+SCRIPTS["For Mirrodin!"] = SCRIPTS["For Mirrodin"]
 SCRIPTS["Living Weapon"] = SCRIPTS["Living weapon"]  # both are written

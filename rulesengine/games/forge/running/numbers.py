@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Amount, Test
+from rulesengine.games.forge.mana import LETTERS
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.rules.spells import X_SAID
 from rulesengine.games.forge.running import cases
@@ -319,9 +320,14 @@ def _over_players(scene: Scene, param: Param, kind: str, what: str, deep: int) -
 
 def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
     head, _, rest = what.partition(" ")
-    if head in WHERE and rest:
+    if rest and (head in WHERE or (head.startswith("Valid") and "," in head)):
         said, _, how = rest.partition("$")
-        return _of_those(param, counted(scene, param, said, WHERE[head]), how)
+        several = head not in WHERE and not how
+        return (
+            _in_several(scene, param, head, rest)
+            if several
+            else _of_those(param, counted(scene, param, said, WHERE.get(head) or stop(param, head)), how)
+        )
     if head == "Compare" and rest:
         return _by_comparison(scene, param, rest, deep)
     if what == "xPaid" and scene.x:
@@ -363,6 +369,9 @@ OF_THOSE: dict[str, tuple[Number, str]] = {  # a word behind a filter: how many 
     "DifferentCardNames": ("kinds", "name"),
     "DifferentPower": ("kinds", "power"),
     "DifferentCMC": ("kinds", "mana value"),
+    "CardTypes": ("kinds", "types"),
+    "CreatureType": ("kinds", "creature types"),
+    "Colors": ("kinds", "colours"),
 }
 
 
@@ -372,6 +381,13 @@ def _of_those(param: Param, counted: Amount, how: str) -> Amount:
         return counted
     of, prop = OF_THOSE.get(how) or stop(param, f"${how}")
     return replace(counted, of=of, prop=prop)
+
+
+def _in_several(scene: Scene, param: Param, head: str, rest: str) -> Amount:
+    """Count the cards of several zones together: `ValidGraveyard,Exile Elf.YouOwn`."""
+    first, *more = head.removeprefix("Valid").split(",")
+    one, *others = (counted(scene, param, rest, zone(param, place)) for place in (first, *more))
+    return replace(one, more=tuple(others))
 
 
 COMPARISON = re.compile(r"(\w+) (LT|LE|EQ|NE|GE|GT)(\w+)\.(\d+)\.(\d+)")
@@ -437,8 +453,8 @@ def _told(scene: Scene, param: Param, what: str) -> Amount | None:
         return replace(ways[0], more=tuple(ways[1:]))
     if what.partition("_")[0] in OVER_CARDS and "_" in what:
         return _over(scene, param, what)
-    if what == "StormCount":  # the spells of this turn but this one
-        return replace(cases.cast(()), plus=-1)
+    if what.startswith("Devotion.") or what == "StormCount":  # the spells of this turn but this one
+        return _devotion(param, what) if "." in what else replace(cases.cast(()), plus=-1)
     if what == "ColoredCreatures":
         mine = (Test("zone", "is", "battlefield"), Test("controller", "is", "you"))
         return Amount("kinds", "colours", (*mine, Test("types", "has", "Creature")))
@@ -452,6 +468,13 @@ def _told(scene: Scene, param: Param, what: str) -> Amount | None:
         if amount is not None:
             return amount
     return cases.of_the_turn(what)
+
+
+def _devotion(param: Param, what: str) -> Amount:
+    """Count the mana symbols of a colour among the mana costs of your permanents (700.5)."""
+    letter = LETTERS.get(what.partition(".")[2].title(), what.partition(".")[2])
+    mine = (Test("zone", "is", "battlefield"), Test("controller", "is", "you"))
+    return Amount("sum", f"{letter} symbols", where=mine) if letter in LETTERS.values() else stop(param, what)
 
 
 def _entered(scene: Scene, param: Param, what: str) -> Amount:

@@ -128,6 +128,8 @@ SILENT = frozenset(
         "RepeatOptionalPrompt",
         "ChooseMessage",
         "TargetDesc",
+        "Secondary",
+        "NonBasicSpell",
         "ForgetOnMoved",  # what has moved is another object, and no effect was made for that one (400.7)
     }
 )

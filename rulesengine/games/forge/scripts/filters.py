@@ -116,6 +116,8 @@ FLAGS = words(
     Monarch descended haunting haunted exploited evolved phasedOut phasedIn sacrificed Attached
     DoesNotShareNameWith OwnerDoesntControl controllerWasDealtCombatDamageByThisTurn
     controllerWasDealtDamageByThisTurn Triggered Chosen
+    notblocking HasCounters hasCounters DamagedThisTurn wasCastFromYourHand wasCastFromYourHandByYou
+    nonColorless AllColors Permanent Outlaw
     """
 )
 # Words that end in a name: a zone, a keyword, a card, a set.

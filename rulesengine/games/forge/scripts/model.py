@@ -63,7 +63,10 @@ class Line:
 
     def param(self, key: str) -> Param | None:
         """Find a parameter; of several with one key the last, as the scripts' own reader does."""
-        return next((each for each in reversed(self.params) if each.key == key), None)
+        for each in reversed(self.params):  # asked thousands of times a card: no generator
+            if each.key == key:
+                return each
+        return None
 
     def get(self, key: str, default: str = "") -> str:
         """Read the value of a parameter, or a default where it is not there."""
