@@ -119,7 +119,8 @@ def a_land_is_played(now: Now, event: Event) -> str | None:
         if past.event.kind == "turn begins":
             return None
         if past.event.kind == "plays" and past.event.player == who:
-            return f"{who} has played {past.card.name} this turn, and plays one land a turn"
+            before = now.card(past.event.card).name
+            return f"{who} has played {before} this turn, and plays one land a turn"
     return None
 
 
