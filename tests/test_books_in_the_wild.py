@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulesengine.importing import import_text
+from rulesengine.importing.glossing import glossary
 from rulesengine.importing.model import CannotWrite, Imported, ImportedRule
-from rulesengine.importing.shelving import glossary, rules_md
+from rulesengine.importing.shelving import rules_md
 from rulesengine.importing.writing import write
 from rulesengine.rulebook import read_rulebook
 from rulesengine.site.markup import marked

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulesengine.importing import import_file, import_text, shelving
+from rulesengine.importing.glossing import glossary
 from rulesengine.importing.model import CannotWrite, WrongEncoding, unplaced
-from rulesengine.importing.shelving import glossary, shelved
+from rulesengine.importing.shelving import shelved
 from rulesengine.importing.writing import write
 from rulesengine.rulebook import plain, read_rulebook
 from tests.kinds_of_books import KINDS

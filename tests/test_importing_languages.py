@@ -8,7 +8,7 @@ import pytest
 
 from rulesengine.importing import import_text
 from rulesengine.importing.around import matter_md
-from rulesengine.importing.shelving import glossary
+from rulesengine.importing.glossing import glossary
 from rulesengine.rulebook.matter import read_matter
 
 GERMAN = """§ 1 Start

@@ -10,9 +10,9 @@ import pytest
 
 from rulesengine.importing import Imported, import_file, import_text
 from rulesengine.importing.around import matter_md
+from rulesengine.importing.glossing import glossary
 from rulesengine.importing.model import NotText, unplaced
 from rulesengine.importing.portable import text_of_pdf
-from rulesengine.importing.shelving import glossary
 from rulesengine.importing.writing import write
 from rulesengine.rulebook import read_rulebook
 

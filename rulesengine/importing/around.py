@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rulesengine.importing.divisions import AROUND, CONTENTS, GLOSSARY
-from rulesengine.importing.shelving import body_md, glossary_blocks, numbers_in
+from rulesengine.importing.glossing import glossary_blocks
+from rulesengine.importing.shelving import body_md, numbers_in
 from rulesengine.rulebook.marks import escaped
 from rulesengine.rulebook.matter import BACK, FRONT
 

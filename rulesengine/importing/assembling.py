@@ -119,7 +119,7 @@ def _chapters(lines: list[Line], alone: list[int], style: Style) -> set[int]:
     hits = [
         (index, hit["number"])
         for index, line in enumerate(lines)
-        if (hit := at_start(style.mark, lettered=style.lettered).match(line.text))
+        if (hit := at_start(style.mark, lettered=style.lettered, codes=style.codes).match(line.text))
     ]
     parted = [(index, number) for index, number in hits if len(pieces(number)) > 1]
     places = [index for index, _ in parted]

@@ -13,32 +13,32 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.importing.checking import dangling, gaps
+from rulesengine.importing.divisions import INSIDE
 from rulesengine.importing.model import CannotImport, ImportedRule, Line, Notes
 from rulesengine.importing.numbering import pieces, style_of
 from rulesengine.importing.referring import references
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 MARKS = (",", ";", "\t")
-_NAMES: Mapping[str, frozenset[str]] = {
-    "number": frozenset({"number", "no", "nr", "nummer", "rule", "rule number", "id", "#", "番号", "numéro"}),
-    "title": frozenset({"title", "name", "heading", "titel", "überschrift", "titre", "タイトル", "見出し"}),
-    "text": frozenset(
-        {
-            "text",
-            "rule text",
-            "words",
-            "wording",
-            "body",
-            "content",
-            "description",
-            "wortlaut",
-            "texte",
-            "本文",
-        }
+_NAMES: Mapping[str, tuple[str, ...]] = {  # the surer name first: a sheet may have Section and Number
+    "number": (
+        *("number", "no", "nr", "nummer", "numéro", "番号", "#", "rule number", "rule no", "section number"),
+        *("id", "code", "ref", "rule", "regel", "clause", "article", "artikel", "ziffer", "条", "§"),
+        *("section", "abschnitt"),
+    ),
+    "title": ("title", "heading", "name", "titel", "überschrift", "titre", "タイトル", "見出し"),
+    "text": (
+        *("text", "rule text", "wording", "words", "body", "content", "description", "wortlaut", "texte"),
+        "本文",
     ),
 }
+_BELOW = frozenset(  # columns whose words belong to the rule, behind its own
+    {"example", "examples", "note", "notes", "exception", "exceptions", "clarification", "clarifications"}
+    | {"beispiel", "beispiele", "hinweis", "hinweise", "anmerkung", "exemple", "exemples", "例", "注"}
+)
+_SEVERAL = frozenset({"examples", "notes", "exceptions", "clarifications", "exemples"})
 _NUMBER = re.compile(r"\w{1,6}(?:[.-]\w{1,6}){0,40}[.:)]?")
 
 
@@ -48,6 +48,7 @@ class Table(NamedTuple):
     mark: str
     columns: Mapping[str, int]
     names: list[str]
+    below: Mapping[int, str]
 
 
 def table_of(text: str) -> Table | None:
@@ -57,12 +58,13 @@ def table_of(text: str) -> Table | None:
         names = next(csv.reader([first], delimiter=mark), [])
         bare = [" ".join(each.casefold().replace(".", "").split()) for each in names]
         columns = {
-            what: next(at for at, name in enumerate(bare) if name in known)
+            what: bare.index(next(name for name in known if name in bare))
             for what, known in _NAMES.items()
             if any(name in known for name in bare)
         }
         if "number" in columns and len(columns) > 1:
-            return Table(mark, columns, names)
+            below = {at: names[at].strip() for at, name in enumerate(bare) if name in _BELOW}
+            return Table(mark, columns, names, below)
     return None
 
 
@@ -110,8 +112,10 @@ def _rows(text: str, table: Table, notes: Notes) -> list[tuple[int, str, str, st
             number = given["number"].rstrip(".:)")
             if _NUMBER.fullmatch(given["number"]) and any(each.isdigit() for each in number):
                 notes.mark(line, given["number"][len(number) :])
-                rows.append((line, number, given.get("title", ""), given.get("text", "")))
-                others = (each for at, each in enumerate(row) if at not in table.columns.values())
+                words = [given.get("text", ""), *_below(row, table, line, notes)]
+                rows.append((line, number, given.get("title", ""), "\n\n".join(filter(None, words))))
+                taken = {*table.columns.values(), *table.below}
+                others = (each for at, each in enumerate(row) if at not in taken)
                 notes.rest(line, "other columns", " ".join(filter(None, map(str.strip, others))))
             else:
                 notes.rest(line, "row without a number", " ".join(filter(None, map(str.strip, row))))
@@ -122,3 +126,15 @@ def _rows(text: str, table: Table, notes: Notes) -> list[tuple[int, str, str, st
         for _ in range(text.count(sign) - cells.count(sign)):
             notes.mark(1, sign) if sign.strip() else None
     return rows
+
+
+def _below(row: list[str], table: Table, line: int, notes: Notes) -> Iterator[str]:
+    """Give the examples and notes of a row, each behind the name of its column."""
+    for at, name in table.below.items():
+        words = row[at].strip() if at < len(row) else ""
+        if not words or INSIDE.match(words):
+            yield words
+            continue
+        said = f"{name[:-1] if name.casefold() in _SEVERAL else name}:"
+        notes.repair(line, "name of a column", "", said)
+        yield f"{said} {words}"

@@ -91,7 +91,11 @@ def places(lines: list[Line], style: Style) -> list[Place]:
     above, parted = "", True  # the last line with words, and whether a blank one is below it
     for index, line in enumerate(lines):
         at = 0
-        hit = None if line.note else at_start(style.mark, lettered=style.lettered).match(line.text)
+        hit = (
+            None
+            if line.note
+            else at_start(style.mark, lettered=style.lettered, codes=style.codes).match(line.text)
+        )
         if hit is not None:
             place = _first(index, line, hit, style, above, parted=parted)
             if place is not None:
@@ -172,7 +176,7 @@ def _open(above: str) -> bool:
 
 def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
     text = line.text
-    for hit in inside(style.mark, lettered=style.lettered).finditer(text, max(at, 1)):
+    for hit in inside(style.mark, lettered=style.lettered, codes=style.codes).finditer(text, max(at, 1)):
         number = hit["number"]
         if number[:-1].isdigit() and number[-1].isalpha():  # “subsection 6b. Then”: it begins lines only
             continue

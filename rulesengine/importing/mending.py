@@ -107,7 +107,7 @@ def decode(data: bytes, name: str = "the file", notes: Notes | None = None) -> s
 def _unpacked(data: bytes, name: str, notes: Notes | None) -> str | None:
     """Return the text of a file of Word or a PDF; None for what is plain text. Any other kind is refused."""
     if is_word(data):
-        return text_of_word(data, name)
+        return text_of_word(data, name, notes)
     if is_pdf(data):
         read = text_of_pdf(data, name)
         if notes is not None:

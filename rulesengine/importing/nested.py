@@ -25,6 +25,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, TypeAlias
 
+from rulesengine.importing.divisions import GLOSSARY
 from rulesengine.importing.labelled import resolved, without_braces
 from rulesengine.importing.model import BrokenFile, ImportedRule, Notes, NoYaml, characters
 from rulesengine.importing.numbering import LETTER, pieces, shown
@@ -192,6 +193,7 @@ _LABELS = (
     "name",
 )
 _WORDS = ("text", "title", "heading", "content", "body", "description", "name", "rule")
+_TERMS = ("term", "word", "name", "title", "key", "keyword", "id", "begriff", "用語")
 _TITLES = frozenset({"title", "heading"})
 _BELOW = frozenset({"examples", "example", "notes", "note", "elements", "snippet", "comments", "hints"})
 _ASIDE = frozenset({"changelog", "changes", "references", "refs", "see", "tags", "terms", "meta", "toc"})
@@ -267,9 +269,13 @@ def _table(table: Table, spot: _Spot, rules: list[_Found], margins: Margins) -> 
     text = next((name for name in _WORDS if name != label and words.get(name, "").strip()), "")
     holds = any(not isinstance(value, Scalar) and key.value not in _BELOW for key, value in table.pairs)
     here = spot
-    if (label and (text or holds)) or "number" in words or (text and holds and not spot.head):
+    own = label and (text or holds) and not (spot.head and label == "name")  # the name of the whole book
+    if own or "number" in words or (text and holds and not spot.head):
         here = _begun(words, label, spot, table.pairs[0][0].line, rules)
     for key, value in table.pairs:
+        if GLOSSARY.fullmatch(key.value.replace("_", " ")) and (entries := _entries(value)):
+            _glossary(key, entries, margins)
+            continue
         below = _keyed(key, value, here, rules)
         margins.name(key, marked=below is here)
         if below is not here:
@@ -282,6 +288,45 @@ def _table(table: Table, spot: _Spot, rules: list[_Found], margins: Margins) -> 
             _texts(value, None, margins)
         else:
             _walk(value, here, rules, margins)
+
+
+def _entries(tree: Tree) -> list[tuple[Scalar, list[Scalar], list[Scalar]]]:
+    """Return the words of a glossary, what is said of each, and the names of those fields.
+
+    It is a table of words, or a list of tables that each have a word and a text; a list of words is none.
+    """
+    if isinstance(tree, Table):
+        every = all(isinstance(value, Scalar) for _, value in tree.pairs)
+        return [(key, [value], []) for key, value in tree.pairs if isinstance(value, Scalar)] if every else []
+    if isinstance(tree, Scalar) or not all(isinstance(each, Table) for each in tree.items):
+        return []
+    found: list[tuple[Scalar, list[Scalar], list[Scalar]]] = []
+    for each in tree.items:
+        pairs = each.pairs if isinstance(each, Table) else []
+        fields = {key.value.casefold(): value for key, value in pairs if isinstance(value, Scalar)}
+        word = next((fields[name] for name in _TERMS if name in fields), None)
+        if word is None or len(fields) != len(pairs) or len(fields) < _SECTION:
+            return []
+        found.append(
+            (word, [value for value in fields.values() if value is not word], [key for key, _ in pairs])
+        )
+    return found
+
+
+def _glossary(
+    key: Scalar, entries: list[tuple[Scalar, list[Scalar], list[Scalar]]], margins: Margins
+) -> None:
+    """Leave a glossary over as a text has one: a word on a line, below it what it means."""
+    margins.taken.append((key.start, key.end))
+    margins.value(key)
+    margins.notes.rest(key.line, "back matter", key.value)
+    for word, says, names in entries:
+        for name in names:
+            margins.name(name)
+        for each in (word, *says):
+            margins.value(each)
+        said = "\n".join(" ".join(each.value.split()) for each in (word, *says))
+        margins.notes.rest(word.line, "back matter", said)
 
 
 def _begun(words: dict[str, str], label: str, spot: _Spot, line: int, rules: list[_Found]) -> _Spot:
@@ -333,7 +378,7 @@ def _field(name: str, value: Scalar, known: tuple[str, bool], spot: _Spot, margi
             margins.value(value)
             margins.notes.mark(value.line, bare[len(owner.number) :] if bare.startswith(owner.number) else "")
             return
-    if name in _TITLES:
+    if name in _TITLES or (name == "name" and owner is None):
         margins.value(value)
         if owner is None:
             margins.notes.rest(value.line, "front matter", value.value)

@@ -35,14 +35,16 @@ _FREE = r"(?:[ivx]{2,5}|[a-zA-Z])(?![A-Za-z])"
 _GLUED = r"(?:[a-z](?![A-Za-z])|(?:aa|bb|cc|dd)(?![A-Za-z]))"
 
 
-def token(mark: str, *, lettered: bool = False) -> str:
+def token(mark: str, *, lettered: bool = False, codes: str = "") -> str:
     """Write the pattern of a number whose parts are parted by a mark, dot or hyphen.
 
-    Where a book is lettered, a capital letter before a mark and a digit begins a number as well: A-1.
+    Where a book is lettered, a capital letter before a mark and a digit begins a number as well: A-1. Where
+    it has codes, every number begins with one of them: C1, C2.1.
     """
     part = rf"(?:\d{{1,6}}{_GLUED}?|{_FREE})"
     late = r"\d{1,6}(?:(?:[a-z]|bis|ter|quater)(?=\.(?:\s|$)))?"  # 3a. is a rule that came later than 4.
     first = rf"(?:{late}|[A-Z](?={re.escape(mark)}\d))" if lettered else late
+    first = rf"(?:{codes})\d{{1,4}}{_GLUED}?" if codes else first
     return rf"{first}(?:{re.escape(mark)}{part}){{0,{MOST_PARTS}}}(?![A-Za-z0-9])"
 
 
@@ -180,16 +182,22 @@ class Style:
     romans: frozenset[tuple[str, ...]] = field(default_factory=frozenset)
     lettered: bool = False  # chapters have letters: A, A-1, A-1-2
     cases: bool = False  # 4.21 is below 4.2, and that below 4.0, as wargames count
+    codes: str = ""  # what its numbers begin with, C|GR, in the order of the book: C1, C2.1, GR1
 
     def key(self, number: str) -> Key:
         """Return the key by which this book orders a number."""
+        if self.codes:
+            code, *rest = pieces(number)
+            known = self.codes.split("|")
+            place = known.index(code) if code in known else len(known)
+            return (LETTER + place + 1, *key(".".join(rest), romans=self.romans))
         return key(number, hundreds=self.hundreds, romans=self.romans, cases=self.cases)
 
 
 @cache
-def at_start(mark: str, *, lettered: bool = False) -> re.Pattern[str]:
+def at_start(mark: str, *, lettered: bool = False, codes: str = "") -> re.Pattern[str]:
     """Write the pattern of a number at the start of a line, with the signs around it."""
-    number = token(mark, lettered=lettered)
+    number = token(mark, lettered=lettered, codes=codes)
     if lettered:  # a chapter: A. Basics
         number = rf"(?:{number}|[A-Z](?=[.)]?[ \t]+[A-Z]))"
     return re.compile(
@@ -205,9 +213,9 @@ def at_start(mark: str, *, lettered: bool = False) -> re.Pattern[str]:
 
 
 @cache
-def inside(mark: str, *, lettered: bool = False) -> re.Pattern[str]:
+def inside(mark: str, *, lettered: bool = False, codes: str = "") -> re.Pattern[str]:
     """Write the pattern of a number inside a line, parted from what is around it by white space."""
-    number = token(mark, lettered=lettered)
+    number = token(mark, lettered=lettered, codes=codes)
     return re.compile(
         rf"(?<=\s)(?P<open>\*{{2}})?(?P<number>{number})(?P<after>\.?(?P<shut>\*{{2}})?)(?=\s|$)"
     )
@@ -233,6 +241,10 @@ _LETTERED_CHAPTER = re.compile(
 def style_of(lines: list[Line]) -> Style:
     """Find out how a book writes its numbers, by those at the start of lines; where few are, by all."""
     text = "\n".join(line.text for line in lines)
+    codes = _codes(text)
+    if codes:
+        hits = _hits(lines, ".", codes=codes)
+        return Style(codes=codes, romans=with_romans(number for number, _ in hits))
     by_mark = {mark: _hits(lines, mark) for mark in ".-"}
     mark = "-" if _several(by_mark["-"], "-") > _several(by_mark["."], ".") else "."
     hits = by_mark[mark]
@@ -253,6 +265,41 @@ def style_of(lines: list[Line]) -> Style:
     usual = sum(dots.values())  # a depth that never is at the start of a line is written like the others
     dotted_at = frozenset(depth for depth in range(_DEEPEST) if dots.get(depth, usual) > 0)
     return Style(mark, hundreds, dotted_at, with_romans(number for number, _ in hits), lettered, cases)
+
+
+def codes_of(numbers: Iterable[str]) -> str:
+    """Return what numbers begin with, where all of them begin with capital letters: C|GR; else ""."""
+    hits = [_CODED.match(each) for each in numbers]
+    return "|".join(dict.fromkeys(hit["code"] for hit in hits if hit)) if hits and all(hits) else ""
+
+
+def _codes(text: str) -> str:
+    """Return the codes by which a book counts its rules, each from 1: C|GR; "" where it has none."""
+    counted: dict[str, list[int]] = {}
+    rows = 0
+    for hit in _CODED_LINE.finditer(text):
+        rows += 1
+        counted.setdefault(hit["code"], []).append(int(hit["number"]))
+    right = {
+        code: numbers
+        for code, numbers in counted.items()
+        if numbers[0] <= 1 and all(0 <= two - one <= _TWO for one, two in pairwise(numbers))
+    }
+    sure = sum(map(len, right.values()))
+    plain = len(_PLAIN_LINE.findall(text))
+    most = sorted((len(set(numbers)) for numbers in right.values()), reverse=True)
+    steps = most[:1] >= [_THREE] or most[:2] >= [_TWO, _TWO]
+    return "|".join(right) if steps and sure >= _SIX and sure * 10 >= rows * 9 and sure > plain else ""
+
+
+_SIX = 6
+_CODED = re.compile(r"(?P<code>[A-Z]{1,3})(?P<number>\d{1,4})(?![A-Za-z])")
+_CODED_LINE = re.compile(
+    r"^[ \t>#*+•-]{0,12}[\[(]?(?P<code>[A-Z]{1,3})(?P<number>\d{1,4})(?:[.-]\d{1,4}){0,4}[a-z]?"
+    r"[\])]?[.:)*]{0,3}(?:[ \t]|$)",
+    re.MULTILINE,
+)
+_PLAIN_LINE = re.compile(r"^[ \t#*]{0,12}\d{1,4}(?:[.-]\d{1,4}){1,4}[.:)*]{0,3}[ \t]", re.MULTILINE)
 
 
 def _has_lettered_chapter(text: str) -> bool:
@@ -277,14 +324,16 @@ def _several(hits: list[tuple[str, bool]], mark: str) -> int:
     return sum(len(pieces(number)) > 1 and (mark == "." or mark in number) for number, _ in hits)
 
 
-def _hits(lines: list[Line], mark: str, *, lettered: bool = False) -> list[tuple[str, bool]]:
+def _hits(lines: list[Line], mark: str, *, lettered: bool = False, codes: str = "") -> list[tuple[str, bool]]:
     """List the numbers, and whether a dot follows each."""
-    first = [hit for line in lines if (hit := at_start(mark, lettered=lettered).match(line.text))]
+    first = [
+        hit for line in lines if (hit := at_start(mark, lettered=lettered, codes=codes).match(line.text))
+    ]
     numbers = [(hit["number"], bool(hit["dot"] or hit["late"])) for hit in first]
     glued = [
         (hit["number"], "." in hit["after"])
         for line in lines
-        for hit in inside(mark, lettered=lettered).finditer(line.text)
+        for hit in inside(mark, lettered=lettered, codes=codes).finditer(line.text)
         if len(pieces(hit["number"])) > 1 and line.text[hit.end() + 1 : hit.end() + 2].isupper()
     ]
     return numbers + glued if len(glued) > 3 * len(numbers) else numbers

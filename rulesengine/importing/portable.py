@@ -28,9 +28,11 @@ _MOST = 20_000_000  # signs
 _FEWEST = 20  # letters to a page; of fewer the pages are pictures
 _BROKEN = 20  # one sign in so many without a letter behind it: the fonts do not say what they show
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "ft", "ﬆ": "st"}
+_DOUBLED = "ft"  # ff and tt are one sign in some fonts
 _TORN = "\x02"  # what the library writes for a hyphen at the end of a line
 _TURNED = 0.1  # of a circle's radius: a letter that stands so is no line of the text
 _APART = 0.17  # of a letter's height: so far apart are two words
+_NARROW = 0.1  # and so far where the library sees a space
 _SAME = 0.2  # of a letter's height: so far apart may the letters of one line stand
 _SMALL = 0.8  # of the line's letters: a raised figure, a lowered one
 _RAISED = 0.6
@@ -88,7 +90,7 @@ def _read(page: PdfPage, pages: list[Page]) -> int:
     turned: list[Word] = []
     for glyph, stands in _glyphs(page, signs):
         (upright if stands else turned).append(glyph)
-    pages.append(Page(_rows(upright), "".join(each.text for each in turned).strip()))
+    pages.append(Page(_rows(_with_ligatures(upright)), "".join(each.text for each in turned).strip()))
     count = int(signs.count_chars())
     signs.close()
     page.close()
@@ -102,9 +104,11 @@ def _glyphs(page: PdfPage, signs: PdfTextPage) -> Iterator[tuple[Word, bool]]:
     width, height = page.get_size()
     turn = page.get_rotation()
     box, x, y = raw.FS_RECTF(), ctypes.c_double(), ctypes.c_double()
+    last, spaced = None, False
     for at in range(signs.count_chars()):
         code = raw.FPDFText_GetUnicode(signs, at)
         if raw.FPDFText_IsGenerated(signs, at) == 1 or chr(code) in "\r\n":
+            spaced = spaced or chr(code) == " "
             continue
         raw.FPDFText_GetLooseCharBox(signs, at, box)
         raw.FPDFText_GetCharOrigin(signs, at, x, y)
@@ -118,7 +122,31 @@ def _glyphs(page: PdfPage, signs: PdfTextPage) -> Iterator[tuple[Word, bool]]:
         angle = raw.FPDFText_GetCharAngle(signs, at) + math.radians(turn)
         sign = "\ufffd" if not code else "\u00ad" if chr(code) == _TORN else chr(code)
         sign = _LIGATURES.get(sign, sign)
-        yield Word(left, right, base, size, sign), abs(math.sin(angle / 2)) < _TURNED
+        glyph, stands = Word(left, right, base, size, sign), abs(math.sin(angle / 2)) < _TURNED
+        if spaced and last is not None and _narrowly_apart(last, glyph):
+            yield last._replace(left=last.right, text=" "), stands
+        yield glyph, stands
+        last, spaced = glyph, False
+
+
+def _narrowly_apart(last: Word, glyph: Word) -> bool:
+    """Say whether the library sees a space between two signs where a narrow letter leaves little of it."""
+    gap = (glyph.left - last.right) / max(last.size, glyph.size, 1.0)
+    return abs(last.base - glyph.base) < _SAME and _NARROW <= gap < _APART
+
+
+def _with_ligatures(glyphs: list[Word]) -> list[Word]:
+    """Put two letters that are one sign, ff, into one; where others stand so too, all was drawn twice."""
+    pairs = [at for at in range(1, len(glyphs)) if glyphs[at] == glyphs[at - 1]]
+    if not pairs or any(glyphs[at].text not in _DOUBLED for at in pairs if glyphs[at].text.strip()):
+        return glyphs
+    kept: list[Word] = []
+    for at, glyph in enumerate(glyphs):
+        if at and glyph == glyphs[at - 1] and kept[-1].text == glyph.text:
+            kept[-1] = glyph._replace(text=glyph.text * 2)
+        else:
+            kept.append(glyph)
+    return kept
 
 
 def _rows(glyphs: list[Word]) -> list[Row]:

@@ -18,6 +18,7 @@ from statistics import median
 
 from rulesengine.importing.gutters import Block, Page, Row, gutters, in_order, said
 from rulesengine.importing.model import is_wide
+from rulesengine.importing.numbering import has_cases
 from rulesengine.importing.unwrapping import whole_word
 from rulesengine.rulebook.outline import Part, parts
 
@@ -32,14 +33,16 @@ class Printed:
 
 
 _BEGINS = re.compile(
-    r"(?:\(?[A-Za-z]?\d+(?:[.-]\w+)+[.:)]?\s|\d+[.)]\s|\d{3}\s|[A-Z](?:-\d+)+[.:)]?\s"
+    r"(?:[(\[]?[A-Za-z]?\d+(?:[.-]\w+)+[.:)\]]?\s|\[[A-Za-z]{0,3}\d+\][.:]?\s|\d+[.)]\s|\d{3}\s|[A-Z](?:-\d+)+[.:)]?\s"
     r"|[•·▪◦–*-]\s|\(?[a-z][.)]\s|\([ivx]+\)\s|§|[A-Z][A-Z ]{4,}$|Example)"
 )
-_NUMBER = re.compile(r"\(?((?:[A-Z]-)?\d+(?:[.-]\w+)*[a-z]?)[.:)]?\s")
+_NUMBER = re.compile(r"[(\[]?((?:[A-Z]-)?\d+(?:[.-]\w+)*[a-z]?)[.:)\]]?\s")
 _ITEMS = ("•", "·", "▪", "◦", "–", "*", "-", "Example")
 _NAMES = re.compile(
     r"\b(?:[Rr]ules?|[Ss]ections?|[Ss]ee|in|to|and|or|of|by|under|with|from|[Rr]egeln?|Nr\.?|§)$"
 )
+_SEVERAL = re.compile(r"[(\[]?((?:[A-Z]-)?\d+(?:[.-]\w+)+)[.:)\]]?\s+[^a-z\s]")
+_ENDED = re.compile(r"[.!?。][”\"’')\]]*$")
 _TORN = re.compile(r"(?P<head>[^\W\d_]{2,30})[-\u2010\u00ad]$")
 _FIRST = re.compile(r"(?P<tail>[^\W\d_]{2,30})")
 _PAGE = re.compile(
@@ -73,7 +76,7 @@ def printed(pages: list[Page]) -> Printed:
     edges = [_edges(rows, margins[at % 2]) for at, rows in enumerate(bodies)]
     known = set().union(*(gutters(rows, *edge) for rows, edge in zip(bodies, edges, strict=True)))
     blocks = [in_order(rows, *edge, known) for rows, edge in zip(bodies, edges, strict=True)]
-    writer = _Writer(_known(blocks), signs_are_close=_close(pages))
+    writer = _Writer(_known(blocks), signs_are_close=_close(pages), cases=_cases(bodies))
     for at, page in enumerate(pages):
         for index, row in enumerate(page.rows):
             if (at, index) in furniture:
@@ -164,10 +167,17 @@ def _close(pages: list[Page]) -> bool:
     return sum(row.count("}{") for row in rows) > sum(row.count("} {") for row in rows)
 
 
+def _cases(bodies: list[list[Row]]) -> bool:
+    """Say whether a book counts 4.0, 4.1, 4.11, as wargames do, by the numbers at the start of its rows."""
+    rows = (f"{said(row)} " for rows in bodies for row in rows)
+    return has_cases([hit[1] for row in rows if (hit := _NUMBER.match(row)) and "." in hit[1]])
+
+
 class _Writer:
     """Writes rows one after another, and knows which line it is at."""
 
-    def __init__(self, known: set[str], *, signs_are_close: bool) -> None:
+    def __init__(self, known: set[str], *, signs_are_close: bool, cases: bool) -> None:
+        self.cases = cases  # 4.21 is the first below 4.2
         self.known = known
         self.signs_are_close = signs_are_close
         self.lines: list[str] = []
@@ -198,12 +208,13 @@ class _Writer:
         """Write a row: as part of the line above, or as a line of its own."""
         words = _laid(row, left)
         if not apart and self.above is not None and self._goes_on(row):
+            self._doubtful(said(row))
             self._join(words.strip())
         else:
             self.lines += ["", words] if apart else [words]
             begins = _BEGINS.match(f"{words.strip()} ") and _NUMBER.match(f"{words.strip()} ")
             if begins and (apart or not self.number or self._follows(begins[1])):
-                self.number = parts(begins[1])
+                self.number = self._parts(begins[1])
         self.above = (row, right)
 
     def _goes_on(self, row: Row) -> bool:
@@ -226,9 +237,24 @@ class _Writer:
             begins = self._follows(number[1])
         return not begins or _NAMES.search(self.lines[-1]) is not None
 
+    def _doubtful(self, text: str) -> None:
+        """Doubt a row that is joined to the one above and begins with a number, unless that one names it."""
+        number, line = _SEVERAL.match(f"{text} "), self.lines[-1]
+        if number is None or _NAMES.search(line):
+            return
+        if _ENDED.search(line) or (self._follows(number[1]) and line[-1:] not in {",", ";", "("}):
+            self.doubts(f"{number[1]} is at the start of a line, and read as part of the sentence above it")
+
+    def _parts(self, number: str) -> tuple[Part, ...]:
+        """Cut a number into its parts; where a book has cases, 4.21 is below 4.2, and 4.0 is section 4."""
+        head, _, tail = number.partition(".")
+        if self.cases and tail.isdigit():
+            return parts(head if tail == "0" else ".".join([head, *tail]))
+        return parts(number)
+
     def _follows(self, number: str) -> bool:
         """Say whether a number can be that of the next rule."""
-        last, new = self.number, parts(number)
+        last, new = self.number, self._parts(number)
         if not last:
             return True
         same = next((at for at, (one, two) in enumerate(zip(last, new, strict=False)) if one != two), -1)

@@ -18,7 +18,7 @@ from functools import cache
 from itertools import islice
 
 from rulesengine.importing.articles import counted
-from rulesengine.importing.numbering import Style, pieces, token
+from rulesengine.importing.numbering import Style, codes_of, pieces, token
 
 _KINDS = (
     r"(?:sub-?)?rules?|sections?|chapters?|clauses?|paragraphs?|see|also"
@@ -60,6 +60,8 @@ _MOST = 60  # what a range may name; a longer one names its ends
 def style_of_numbers(numbers: Iterable[str]) -> Style:
     """Return how numbers are written: with hyphens where most have one, with letters where one begins so."""
     every = list(numbers)
+    if codes := codes_of(every):
+        return Style(codes=codes)
     mark = "-" if sum("-" in each for each in every) * 2 > len(every) else "."
     return Style(mark, lettered=any(each[:1].isupper() for each in every))
 
@@ -75,9 +77,9 @@ class Mention:
 
 
 @cache
-def _numbers(mark: str, *, lettered: bool) -> re.Pattern[str]:
-    number = token(mark, lettered=lettered)
-    number = rf"{number}|\d{{1,4}}[a-z](?![A-Za-z0-9À-ɏ]|[.-]\d)"
+def _numbers(mark: str, *, lettered: bool, codes: str = "") -> re.Pattern[str]:
+    number = token(mark, lettered=lettered, codes=codes)
+    number = number if codes else rf"{number}|\d{{1,4}}[a-z](?![A-Za-z0-9À-ɏ]|[.-]\d)"
     return re.compile(rf"(?<![A-Za-zÀ-ɏ0-9.$+/{re.escape(mark)}])(?<!\w_)(?P<number>{number})(?![/%])")
 
 
@@ -93,7 +95,7 @@ def mentions(
         bare = _KANJI.sub(lambda hit: str(counted(hit[0])).rjust(len(hit[0])), bare)
     done = 0
     before: Mention | None = None
-    for hit in _numbers(style.mark, lettered=style.lettered).finditer(bare):
+    for hit in _numbers(style.mark, lettered=style.lettered, codes=style.codes).finditer(bare):
         if hit.start() < done:
             continue
         told = _PARAGRAPH.match(bare, _sign(bare, hit.start())) or _ARTICLE_JA.match(
@@ -222,17 +224,22 @@ def _tails(text: str, first: Mention, known: Mapping[str, int]) -> Iterator[Ment
 
 
 def _between(first: str, last: str, known: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the rules beside both ends of a range that are between them."""
+    """Return the rules between both ends of a range, without those below one that is named anyway.
+
+    102.1-102.2a names 102.2 too, which is above its end; what is below 102.1 goes with that.
+    """
     start, end = known[first], known[last]
-    depth, head = len(pieces(first)), pieces(first)[:-1]
-    if not 0 < end - start <= _MOST * 10 or pieces(last)[:-1] != head:
+    if not 0 < end - start <= _MOST * 10:
         return ()
-    numbers_said = [
-        number
-        for number in islice(known, start + 1, end)  # places are those of their order
-        if len(pieces(number)) == depth and pieces(number)[:-1] == head
-    ]
-    return tuple(numbers_said) if len(numbers_said) <= _MOST else ()
+    goal = pieces(last)
+    whole, found = pieces(first), list[str]()
+    for number in islice(known, start + 1, end):  # places are those of their order
+        own = pieces(number)
+        if own[: len(whole)] == whole:
+            continue
+        found.append(number)
+        whole = whole if own == goal[: len(own)] else own
+    return tuple(found) if len(found) <= _MOST else ()
 
 
 def references(

@@ -15,9 +15,10 @@ import re
 from dataclasses import replace
 
 from rulesengine.importing.articles import counted, with_articles, with_japanese_articles
+from rulesengine.importing.bracketed import with_nested
 from rulesengine.importing.lettering import with_letters
 from rulesengine.importing.model import Line, Notes
-from rulesengine.importing.numbering import letter, roman
+from rulesengine.importing.numbering import roman
 
 _NARROW = str.maketrans("０１２３４５６７８９．－ａｂｃｄｅｆｇｈｉｊ", "0123456789.-abcdefghij")
 _WIDE = re.compile(
@@ -31,8 +32,8 @@ _CHAPTER_JA = re.compile(
 )
 _CHAPTER = re.compile(
     r"(?P<before>[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?)"
-    r"(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|partie)"
-    r"[ \t\u00a0]+(?P<number>\d{1,3})(?:[ \t]*[.:–—-](?!\d)[ \t\u00a0]*|[ \t\u00a0]+)"
+    r"(?:chapter|section|part|article|kapitel|abschnitt|teil|artikel|chapitre|partie)"
+    r"[ \t\u00a0]+(?P<number>\d{1,3}|(?-i:[IVX]{1,7}))(?:[ \t]*[.:–—-](?!\d)[ \t\u00a0]*|[ \t\u00a0]+)"
     r"(?P<words>\S.{0,78}?)(?P<after>\*{0,3})[ \t]*",
     re.IGNORECASE,
 )
@@ -44,9 +45,6 @@ _PARTS = (  # of a section; what is first here is the larger part where a book h
     re.compile(r"[ \t]*(?P<part>\d{1,3})\)(?=[ \t]+\S)"),
     re.compile(r"[ \t]*\(?(?P<part>[a-z])\)(?=[ \t]+\S)"),
 )
-_ARTICLE = re.compile(r"[ \t]*(?:#{1,6}[ \t]+)?\*{0,3}§?[ \t]?(?P<number>\d{1,4}[a-z]?)\.")
-_NESTED = re.compile(r"[ \t]*\((?P<part>\d{1,3}|[a-z]{1,5}|[A-Z])\)(?=[ \t]+\S)")
-_FEW = 2
 _AHEAD = 16  # within so many lines the first rule of a chapter comes
 
 
@@ -92,18 +90,23 @@ def _with_chapters(lines: list[Line], notes: Notes) -> list[Line]:
             kept[index] = replace(line, text=f"{hit['before'].strip(chr(0x3000))}{number}. {rest}")
             continue
         named = _CHAPTER.fullmatch(line.text)
-        if named and (up or _begins(lines[index + 1 : index + 1 + _AHEAD], int(named["number"]))):
+        if named and (up or _begins(lines[index + 1 : index + 1 + _AHEAD], _count(named))):
             said = line.text[len(named["before"]) : named.start("words")].strip()
-            number = f"{int(named['number'])}."
+            number = f"{_count(named)}."
             notes.repair(line.number, "chapter word", said, number)
             kept[index] = replace(line, text=f"{named['before']}{number} {named['words']}{named['after']}")
     return kept
 
 
+def _count(hit: re.Match[str]) -> int:
+    """Return which chapter a word counts: Chapter 4, Part IV."""
+    return int(hit["number"]) if hit["number"].isdigit() else roman(hit["number"])
+
+
 def _counts_up(lines: list[Line]) -> bool:
     """Say whether a book counts its chapters from 1 on by their word, and most begin with a first rule."""
     hits = [
-        (at, int(hit["number"]))
+        (at, _count(hit))
         for at, line in enumerate(lines)
         if (hit := _CHAPTER.fullmatch(line.text)) and hit[0].strip()[:1].isupper() and hit["words"][-1] != "."
     ]
@@ -115,58 +118,6 @@ def _begins(lines: list[Line], number: int) -> bool:
     """Say whether the first rule of a chapter is in some lines: 3.1, 3-1, or 301."""
     first = re.compile(rf"[ \t#*]*{number}(?:[.-]?0?[01])(?![0-9])")
     return any(first.match(line.text) for line in lines)
-
-
-def _with_nested(lines: list[Line], notes: Notes) -> list[Line]:
-    """Write (b) under article 3 as 3.b, and (ii) below it as 3.b.ii, in a book whose articles are cut so."""
-    kept: list[Line] = []
-    article, above = "", list[tuple[str, int, str]]()
-    for line in lines:
-        head = _ARTICLE.match(line.text) if line.article else None
-        if head is not None:
-            article, above = head["number"], []
-        part = _NESTED.match(line.text) if article else None
-        new = _step(above, part["part"]) if part is not None else None
-        if part is None or new is None:
-            kept.append(line)
-            continue
-        above = new
-        number = ".".join([article, *(label for _, _, label in above)])
-        notes.repair(line.number, "paragraph of a section", part[0].strip(), number)
-        text = f"{number} {line.text[part.end() :].lstrip()}"
-        kept.append(replace(line, text=text, prose=True))
-    return kept
-
-
-def _nests(lines: list[Line]) -> bool:
-    """Say whether the articles of a book are cut by brackets: two begin with (a) or (1), and go on."""
-    begun = again = 0
-    article = first = False
-    for line in lines:
-        article, first = (True, False) if line.article else (article, first)
-        part = _NESTED.match(line.text) if article else None
-        if part is None:
-            continue
-        begun += part["part"] in {"a", "1", "A"} and not first
-        again += part["part"] in {"b", "2", "B"} and first
-        first = True
-    return min(begun, again) >= _FEW
-
-
-def _step(above: list[tuple[str, int, str]], label: str) -> list[tuple[str, int, str]] | None:
-    """Return the parts that are open once another one begins; None where it is none of them."""
-    if label.isdigit():
-        kinds = [("1", int(label))]
-    else:
-        kinds = [("i", roman(label))] if label.islower() and roman(label) else []
-        kinds += [(("a", "A")[label.isupper()], letter(label))] if len(label) == 1 else []
-    for deep in range(len(above) - 1, -1, -1):
-        kind, value, _ = above[deep]
-        if (kind, value + 1) in kinds:
-            return [*above[:deep], (kind, value + 1, label)]
-    known = {kind for kind, _, _ in above}
-    new = next(((kind, 1, label) for kind, value in kinds if value == 1 and kind not in known), None)
-    return [*above, new] if new else None
 
 
 def _cut_by(lines: list[Line]) -> re.Pattern[str] | None:
@@ -186,8 +137,9 @@ def _cut_by(lines: list[Line]) -> re.Pattern[str] | None:
 
 def _with_paragraphs(lines: list[Line], notes: Notes) -> list[Line]:
     """Write (2) under § 3 as 3.2, and b) as 3.b, in a book of sections that are cut so."""
-    if _nests(lines):
-        return _with_nested(lines, notes)
+    nested = with_nested(lines, notes)
+    if nested is not None:
+        return nested
     kind = _cut_by(lines)
     if kind is None:
         return lines

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import BrokenRulebook
 from rulesengine.importing.calling import called, checked_names
-from rulesengine.importing.divisions import AROUND, ENDS_GLOSSARY, EXAMPLE, MAY_END_GLOSSARY
-from rulesengine.importing.divisions import GLOSSARY as GLOSSARY_HEAD
+from rulesengine.importing.divisions import EXAMPLE
+from rulesengine.importing.glossing import glossary
 from rulesengine.importing.model import CannotWrite, TooLarge
 from rulesengine.importing.referring import mentions, style_of_numbers
 from rulesengine.rulebook import parse_rulebook, read_rulebook
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from rulesengine.importing.model import Imported, ImportedRule, Rest
+    from rulesengine.importing.model import Imported, ImportedRule
     from rulesengine.rulebook import Rule, Rulebook
     from rulesengine.rulebook.identity import Lock
     from rulesengine.rulebook.model import Edition
@@ -212,39 +212,6 @@ def _stress(hit: re.Match[str]) -> str:
     return inner if count == 1 else f"**{inner}**"
 
 
-# A book's own glossary: each word, and what the book says of it.
-#
-#     Abandon                                       a word on a line of its own, below it what it means
-#     To put out for good. See rule 701.25.         the first rule that the entry names explains the word
-#
-# Or `**abandon:** To put out ...`, or the two beside each other in columns. The glossary stays in the
-# remainder too; here it is read. Nothing is written.
-
-
-_BOLD = re.compile(
-    r"\*\*(?P<word>[^*\n]{1,60}?)[:：]?\s*\*\*(?:[:：]|\s[–—-](?=\s))?\s*(?P<says>.+)",
-    re.DOTALL,
-)
-_COLON = re.compile(
-    r"(?:[*+•-][ \t]{1,4})?(?P<word>[^\W_][^:：.!?。\n]{0,50}?)"
-    r"(?:(?::| [–—-])[ \t]{1,4}|：[ \t\u3000]{0,4})(?P<says>\S[^\n]*)"
-)
-_COLUMNS = re.compile(r"(?P<word>\S(?:[^\n]{0,58}?\S)?)[ \t]{2,80}(?P<says>\S[^\n]*)")
-_NUMBER = re.compile(rf"(?<![\w.$+/-]){NUMBER}")
-_LONGEST_WORD = 60
-_CELL, _RULED, _FEW = re.compile(r"(?<!\\)\|"), re.compile(r":?-{2,}:?"), 3
-
-
-def glossary(imported: Imported) -> dict[str, str]:
-    """Return what the book's own glossary says of each of its words; of a word twice, all that it says."""
-    by_word: dict[str, list[str]] = {}
-    spelled: dict[str, str] = {}
-    for word, says in _entries(imported):
-        known = spelled.setdefault(word.casefold(), word)
-        by_word.setdefault(known, []).append("\n".join(" ".join(line.split()) for line in says.split("\n")))
-    return {word: "\n\n".join(parts) for word, parts in by_word.items()}
-
-
 def glossary_md(words: Mapping[str, str], imported: Imported) -> str:
     """Write a glossary as a rulebook's folder keeps it; numbers of rules that it names are references."""
     numbers = _numbers(imported)
@@ -253,101 +220,6 @@ def glossary_md(words: Mapping[str, str], imported: Imported) -> str:
         named = {each: numbers[each] for each in _named(says, imported)}
         lines += [f"## {escaped(word)}", "", body_md(says, named), ""]
     return "\n".join(lines)
-
-
-def _entries(imported: Imported) -> Iterator[tuple[str, str]]:
-    """Read the entries, each with what is said of it; a word of which nothing is said is none."""
-    entries: list[tuple[str, list[str]]] = []
-    for lines in _blocks(imported):
-        said = "\n".join(lines).strip()
-        bold, first = _BOLD.match(said), lines[0].strip(" *_#")
-        inline = _inline(lines)
-        if bold:
-            entries.append((bold["word"].strip(), [bold["says"]]))
-        elif len(inline) == len(lines) or (inline and said.startswith("|")):
-            entries += [(word, [says]) for word, says in inline]
-        elif 0 < len(first) <= _LONGEST_WORD and first[-1] not in ".!?:;,。":
-            entries.append((first, ["\n".join(lines[1:])] if lines[1:] else []))
-        elif entries:  # another paragraph of the entry before
-            entries[-1][1].append(said)
-    return ((word, "\n\n".join(says)) for word, says in entries if says)
-
-
-def _blocks(imported: Imported) -> Iterator[list[str]]:
-    """Give the blocks of lines behind the glossary's heading, up to the next part of the book."""
-    for rest in glossary_blocks(imported):
-        lines = rest.text.split("\n")
-        lines = [line for line in lines[GLOSSARY_HEAD.fullmatch(lines[0]) is not None :] if line.strip()]
-        yield from _parted(lines)
-
-
-def _parted(lines: list[str]) -> list[list[str]]:
-    """Part a block in which word and meaning follow one another with no blank line: A to Z, as in a PDF."""
-    heads = [
-        at
-        for at, line in enumerate(lines[:-1])
-        if 0 < len(line.strip()) <= _LONGEST_WORD
-        and line.strip()[-1] not in ".!?:;,。|"
-        and lines[at + 1].strip()[:1].isupper()
-        and (not at or lines[at - 1].rstrip()[-1:] in ".!?)”。")
-    ]
-    words = [lines[at].strip(" *_").casefold() for at in heads]
-    if len(heads) < _FEW or heads[0] or words != sorted(words):
-        return [lines] if lines else []
-    return [lines[begin:end] for begin, end in zip(heads, [*heads[1:], len(lines)], strict=True)]
-
-
-def glossary_blocks(imported: Imported) -> Iterator[Rest]:
-    """Give what is left over of the glossary: its heading, its entries."""
-    yield from _in_front(imported)
-    inside = False
-    for rest in imported.remainder:
-        if rest.kind in {"markup", "front matter"}:
-            continue
-        lines = rest.text.split("\n")
-        begins = not inside and GLOSSARY_HEAD.fullmatch(lines[0]) is not None
-        inside, lines = inside or begins, lines[begins:]
-        if inside and lines and ENDS_GLOSSARY.fullmatch(lines[0]):
-            inside = False
-        if inside and len(lines) == 1 and MAY_END_GLOSSARY.fullmatch(lines[0]):
-            inside = False
-        if inside:
-            yield rest
-
-
-def _in_front(imported: Imported) -> Iterator[Rest]:
-    """Give the glossary that is before the rules; the list of contents only names one."""
-    blocks = [rest for rest in imported.remainder if rest.kind == "front matter"]
-    heads = [at for at, rest in enumerate(blocks) if GLOSSARY_HEAD.fullmatch(rest.text.split("\n")[0])]
-    for head in heads:
-        lines = blocks[head].text.split("\n")
-        end = head + 1
-        while end < len(blocks) and not _ends(blocks[end]):
-            end += 1
-        entries = [block for each in blocks[head + 1 : end] for block in [each.text.split("\n")]]
-        told = sum(len(_inline(block)) for block in [lines[1:], *entries] if block)
-        bold = sum(_BOLD.match("\n".join(block)) is not None for block in entries)
-        if (told >= _FEW and told * 2 > sum(map(len, entries))) or 0 < bold == len(entries):
-            yield from blocks[head:end]
-            return
-
-
-def _ends(rest: Rest) -> bool:
-    """Say whether another part of the book begins."""
-    first = rest.text.split("\n")[0]
-    return ENDS_GLOSSARY.fullmatch(first) is not None or AROUND.fullmatch(first) is not None
-
-
-def _inline(lines: Sequence[str]) -> list[tuple[str, str]]:
-    """Return the entries of a block with one a line: behind a colon, in columns, or in a table."""
-    if all(line.lstrip().startswith("|") for line in lines):
-        rows = [[cell.strip() for cell in _CELL.split(line.strip().strip("|"))] for line in lines]
-        ruled = len(rows) > 1 and all(_RULED.fullmatch(cell) for cell in rows[1])
-        return [
-            (row[0].strip("*_ "), " ".join(row[1:])) for row in rows[2 * ruled :] if len(row) > 1 and row[0]
-        ]
-    hits = [_BOLD.match(line) or _COLUMNS.fullmatch(line) or _COLON.fullmatch(line) for line in lines]
-    return [(hit["word"].strip(" *_#"), hit["says"]) for hit in hits if hit]
 
 
 def numbers_in(says: str, imported: Imported) -> dict[str, str]:

@@ -71,7 +71,7 @@ def _rows(lines: list[Line], style: Style) -> list[_Row]:
     words = 0
     for index in range(len(lines) - 1, -1, -1):
         text = lines[index].text
-        hit = at_start(style.mark, lettered=style.lettered).match(text)
+        hit = at_start(style.mark, lettered=style.lettered, codes=style.codes).match(text)
         rest = _PAGE.sub("", text[hit.end() :]) if hit else ""
         if hit is None or not rest.strip() or not (hit["dot"] or len(pieces(hit["number"])) > 1):
             words += len(text.split())

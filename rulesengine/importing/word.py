@@ -15,25 +15,24 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
-from rulesengine.importing.model import BrokenFile, TooLarge
+from rulesengine.importing.counting import Numbering, number, value
+from rulesengine.importing.counting import W as _W
+from rulesengine.importing.model import BrokenFile, Notes, TooLarge
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MAIN, _STYLES, _LISTS = "word/document.xml", "word/styles.xml", "word/numbering.xml"
 _NOTES = "word/footnotes.xml"
 _MOST = 60_000_000  # bytes of XML; the longest rulebooks have a tenth
 _DEEPEST = 6
+_GONE = ("del", "moveFrom", "vanish")
 _FIRST = 64  # bytes: in UTF-8 none of them is zero
 _HEAD = re.compile(r"(?:heading|überschrift|titre|título|titolo|kop|見出し)\s*(\d)", re.IGNORECASE)
-_LETTERS = 26
-_ROMAN = ((100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
-_PART = re.compile(r"%(\d)")
 
 
 def is_word(data: bytes) -> bool:
@@ -47,8 +46,11 @@ def is_word(data: bytes) -> bool:
         return False
 
 
-def text_of_word(data: bytes, name: str) -> str:
-    """Write the text of a file of Word as Markdown, or raise BrokenFile or TooLarge."""
+def text_of_word(data: bytes, name: str, notes: Notes | None = None) -> str:
+    """Write the text of a file of Word as Markdown, or raise BrokenFile or TooLarge.
+
+    Where it cannot be told which number Word shows, that is noted.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
             parts = {each: _xml(packed, each, name) for each in (_MAIN, _STYLES, _LISTS, _NOTES)}
@@ -58,12 +60,18 @@ def text_of_word(data: bytes, name: str) -> str:
     body = document.find(f"{_W}body") if document is not None else None
     if body is None:
         raise BrokenFile(f"{name} is a file of Word without a text; save it again in Word")
-    reader = _Reader(_styles(parts[_STYLES]), _Numbering(parts[_LISTS]))
+    reader = _Reader(_styles(parts[_STYLES]), Numbering(parts[_LISTS]))
     try:
         blocks = [*reader.blocks(body), *_footnotes(parts[_NOTES], reader)]
     except RecursionError:
         raise BrokenFile(f"{name} is nested deeper than Word nests anything; save it again in Word") from None
-    return "\n".join(blocks).strip() + "\n"
+    text = "\n".join(blocks)
+    first = text[: len(text) - len(text.lstrip())].count("\n")
+    noted = notes if notes is not None else Notes()
+    for at, said in reader.doubts:
+        line = "\n".join(blocks[:at]).count("\n") + 2 - first
+        noted.defect(max(1, line), "number of Word", "", f"{said}; compare it with what Word shows")
+    return text.strip() + "\n"
 
 
 def _xml(packed: zipfile.ZipFile, part: str, name: str) -> ET.Element | None:
@@ -89,28 +97,22 @@ class _Style:
     above: str = ""
     level: int = 0
     list_id: str = ""
-    depth: int = 0
-
-
-def _value(place: ET.Element | None, path: str) -> str:
-    """Return what an order of Word says; "" where it is not given."""
-    element = place.find("/".join(f"{_W}{each}" for each in path.split("/"))) if place is not None else None
-    return element.get(f"{_W}val", "") if element is not None else ""
+    depth: int | None = None  # its own style says none where the list says it
 
 
 def _styles(root: ET.Element | None) -> dict[str, _Style]:
     """Read the styles by their id."""
     styles: dict[str, _Style] = {}
     for each in root.iter(f"{_W}style") if root is not None else ():
-        name, outline = _value(each, "name"), _value(each, "pPr/outlineLvl")
+        name, outline = value(each, "name"), value(each, "pPr/outlineLvl")
         head = _HEAD.fullmatch(name.strip())
         level = int(head[1]) if head else _outline(outline)
         styles[each.get(f"{_W}styleId", "")] = _Style(
             name.strip().lower(),
-            _value(each, "basedOn"),
+            value(each, "basedOn"),
             1 if name.strip().lower() == "title" else level,
-            _value(each, "pPr/numPr/numId"),
-            _number(_value(each, "pPr/numPr/ilvl")),
+            value(each, "pPr/numPr/numId"),
+            number(ilvl) if (ilvl := value(each, "pPr/numPr/ilvl")) else None,
         )
     return styles
 
@@ -120,115 +122,38 @@ def _outline(said: str) -> int:
     return int(said) + 1 if said.isdigit() and int(said) < _DEEPEST else 0
 
 
-def _number(said: str) -> int:
-    return int(said) if said.isdigit() and len(said) < _DEEPEST else 0
-
-
-@dataclass
-class _Level:
-    """How a list counts on one level: by which signs, from where, and how the number is written."""
-
-    form: str
-    says: str
-    start: int
-
-
-@dataclass
-class _Numbering:
-    """The lists of a file, and how far each has counted."""
-
-    root: ET.Element | None
-    lists: dict[str, str] = field(default_factory=dict)  # of each list its pattern
-    levels: dict[str, dict[int, _Level]] = field(default_factory=dict)
-    counted: dict[str, list[int]] = field(default_factory=dict)
-    anew: dict[tuple[str, int], int] = field(default_factory=dict)  # where a list begins to count again
-
-    def __post_init__(self) -> None:
-        """Read the patterns of the lists."""
-        if self.root is None:
-            return
-        for each in self.root.iter(f"{_W}abstractNum"):
-            self.levels[each.get(f"{_W}abstractNumId", "")] = {
-                _number(level.get(f"{_W}ilvl", "")): _Level(
-                    _value(level, "numFmt"), _value(level, "lvlText"), _number(_value(level, "start") or "1")
-                )
-                for level in each.findall(f"{_W}lvl")
-            }
-        for each in self.root.iter(f"{_W}num"):
-            name = each.get(f"{_W}numId", "")
-            self.lists[name] = _value(each, "abstractNumId")
-            for over in each.findall(f"{_W}lvlOverride"):
-                if start := _value(over, "startOverride"):
-                    self.anew[name, _number(over.get(f"{_W}ilvl", ""))] = _number(start)
-
-    def next(self, list_id: str, depth: int) -> str:
-        """Count one further in a list and return the number as it is shown; "-" for an item that has none."""
-        pattern = self.lists.get(list_id, "")
-        levels = self.levels.get(pattern, {})
-        level = levels.get(depth)
-        if level is None or level.form in {"", "none"}:
-            return ""
-        if level.form == "bullet":
-            return "-"
-        counts = self.counted.setdefault(pattern, [])
-        while len(counts) <= depth:
-            above = levels.get(len(counts))
-            counts.append((above.start if above else 1) - (len(counts) == depth))
-        del counts[depth + 1 :]
-        if (list_id, depth) in self.anew:  # the first item of that list only
-            counts[depth] = self.anew.pop((list_id, depth)) - 1
-        counts[depth] += 1
-
-        def shown(hit: re.Match[str]) -> str:
-            at = int(hit[1]) - 1
-            form = levels[at].form if at in levels else "decimal"
-            return _counted(counts[at], form) if 0 <= at < len(counts) else ""
-
-        return _PART.sub(shown, level.says).strip()
-
-
-def _counted(count: int, form: str) -> str:
-    """Write a count in digits, letters or Roman numbers."""
-    if form in {"lowerLetter", "upperLetter"}:
-        said = chr(ord("a") + (count - 1) % _LETTERS) * ((count - 1) // _LETTERS + 1)
-    elif form in {"lowerRoman", "upperRoman"}:
-        said, left = "", count
-        for worth, sign in _ROMAN:
-            said, left = said + sign * (left // worth), left % worth
-    else:
-        return f"{count:02}" if form == "decimalZero" else str(count)
-    return said.upper() if form.startswith("upper") else said
-
-
 @dataclass
 class _Reader:
     """Writes the blocks of a text, one after the other."""
 
     styles: dict[str, _Style]
-    numbering: _Numbering
+    numbering: Numbering
     listed: bool = False  # the block before was an item
+    written: int = 0  # blocks
+    doubts: list[tuple[int, str]] = field(default_factory=list)  # behind so many blocks
 
     def blocks(self, place: ET.Element) -> Iterator[str]:
         """Give the paragraphs and tables of a part of the text as lines of Markdown."""
         for each in place:
-            if each.tag == f"{_W}p":
-                yield from self.paragraph(each)
-            elif each.tag == f"{_W}tbl":
-                yield from self.table(each)
+            if each.tag in {f"{_W}p", f"{_W}tbl"}:
+                for line in self.paragraph(each) if each.tag == f"{_W}p" else self.table(each):
+                    self.written += each.tag == f"{_W}p" or place.tag != f"{_W}tc"
+                    yield line
             elif each.tag in {f"{_W}sdt", f"{_W}sdtContent", f"{_W}ins", f"{_W}customXml"}:
                 yield from self.blocks(each)
 
     def paragraph(self, place: ET.Element) -> Iterator[str]:
         """Write a paragraph: a heading, an item, or words; what Word lists as contents is none of them."""
-        style = self._style(_value(place, "pPr/pStyle"))
+        called = value(place, "pPr/pStyle")
+        style = self._style(called)
         text = words(place).strip()
-        outline = _value(place, "pPr/outlineLvl")
+        outline = value(place, "pPr/outlineLvl")
         level = _outline(outline) or style.level
-        list_id = _value(place, "pPr/numPr/numId") or style.list_id
-        depth = _number(_value(place, "pPr/numPr/ilvl")) if _value(place, "pPr/numPr/ilvl") else style.depth
+        mark, depth = self._mark(place, called, style, empty=not text)
         if not text or style.name.startswith("toc "):
             return
-        mark = self.numbering.next(list_id, depth) if list_id not in {"", "0"} else ""
+        if mark not in {"", "-"} and text.startswith("**") and text.endswith("**"):
+            text, mark = f"**{mark} {text[2:]}", ""  # a heading that is none by its style
         if level:
             bare = re.sub(r"\*{1,3}", "", " ".join(text.split()))
             yield from ("", f"{'#' * min(level, _DEEPEST)} {mark} {bare}".replace("  ", " "), "")
@@ -238,6 +163,23 @@ class _Reader:
         else:
             yield from ("", f"{mark} {text}".strip(), "")
         self.listed = bool(mark) and not level
+
+    def _mark(self, place: ET.Element, called: str, style: _Style, *, empty: bool) -> tuple[str, int]:
+        """Count a paragraph in its list, and return number and depth; an empty one counts, as in Word."""
+        list_id = value(place, "pPr/numPr/numId") or style.list_id
+        end = place.find(f"{_W}pPr/{_W}rPr")
+        gone = empty and end is not None and any(end.find(f"{_W}{each}") is not None for each in _GONE)
+        if gone or list_id in {"", "0"}:  # struck out, or hidden, with its end
+            return "", 0
+        ilvl = value(place, "pPr/numPr/ilvl")
+        depth = number(ilvl) if ilvl else style.depth
+        if depth is None:
+            depth = self.numbering.depth(list_id, called) or 0
+        mark = self.numbering.next(list_id, depth)
+        self.doubts += [(self.written, each) for each in self.numbering.doubts]
+        if empty and mark not in {"", "-"}:
+            self.doubts.append((self.written, f"Word shows the number {mark!r} with no words behind it"))
+        return mark, depth
 
     def table(self, place: ET.Element) -> Iterator[str]:
         """Write a table; one of a single column only frames its paragraphs."""
@@ -261,15 +203,19 @@ class _Reader:
         """Return a style with what it has from those that it is based on."""
         known_style = self.styles.get(name, _Style(""))
         style, seen = known_style, {name}
+        if known_style.list_id and known_style.depth is None:
+            known_style = replace(known_style, depth=self.numbering.depth(known_style.list_id, name))
         while style.above and style.above not in seen and not (known_style.level and known_style.list_id):
-            seen.add(style.above)
+            name = style.above
+            seen.add(name)
             style = self.styles.get(style.above, _Style(""))
             level = known_style.level or style.level
-            list_id, depth = (
-                (known_style.list_id, known_style.depth)
-                if known_style.list_id
-                else (style.list_id, style.depth)
-            )
+            list_id, depth = known_style.list_id, known_style.depth
+            if not list_id:
+                list_id, own = style.list_id, known_style.depth
+                depth = style.depth if own is None else own
+                if list_id and depth is None:
+                    depth = self.numbering.depth(list_id, name)
             known_style = _Style(known_style.name, known_style.above, level, list_id, depth)
         return known_style
 
