@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.ruling import rule
 from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
+from rulesengine.games.forge.rules.halves import as_cast
 from rulesengine.games.forge.rules.moving import back, controller_of
 from rulesengine.games.forge.rules.prices import MAY_BE_CAST
 
@@ -104,7 +105,7 @@ def somebody_fights(now: Now, event: Event) -> str | None:
 def a_land_is_played(now: Now, event: Event) -> str | None:
     """A player plays a land of their own out of the hand, in their own turn, and one a turn."""
     card, who = now.card(event.card), event.player
-    types = _types(now, card.id)
+    types = _types(as_cast(now, event), card.id)
     if types and "Land" not in types:
         return f"{card.name} is no land: write “{who or card.owner} casts {card.name}”"
     if who and card.owner != who:
@@ -127,7 +128,7 @@ def a_land_is_played(now: Now, event: Event) -> str | None:
 @rule("+305", on=("casts",))
 def a_land_is_not_cast(now: Now, event: Event) -> str | None:
     """A land is no spell."""
-    card = now.card(event.card)
+    card = as_cast(now, event).table.board.cards[event.card]
     types = frozenset(dict(card.face.sets).get("types", ()))
     return f"{card.name} is a land: “{event.player} plays {card.name}”" if types == {"Land"} else None
 
