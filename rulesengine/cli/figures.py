@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -31,6 +32,7 @@ from rulesengine.playing import check as check_one
 from rulesengine.playing import read_scenario
 from rulesengine.playing.coverage import HEAD, SURVIVING, cover, excused, figures, listed, missing, numbers
 from rulesengine.playing.guards import in_table, measure
+from rulesengine.playing.processes import spread
 from rulesengine.playing.reaching import reach as reach_of
 from rulesengine.playing.reaching import rows
 from rulesengine.playing.scenario import files_of
@@ -46,6 +48,10 @@ if TYPE_CHECKING:
 
 
 # The command `check`: every scenario is played, and must come out as its file says.
+
+
+FEW = 200  # so few are checked here: another process takes a second to begin
+AT_ONCE = 50  # so many go to a process together
 
 
 class Checked(NamedTuple):
@@ -93,7 +99,8 @@ def check(
     """
     if update and facts:
         refuse("--facts leaves the traces alone, and --update writes them: choose one of the two")
-    checks = [_checked(path, update=update, facts=facts, strict=strict) for path in several(paths or ())]
+    each_of = partial(_checked, update=update, facts=facts, strict=strict)
+    checks = list(spread(each_of, several(paths or ()), AT_ONCE, FEW))
     failed = [each for each in checks if each.wrong]
     if as_json:
         data({

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
-import shutil
 import stat
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +13,8 @@ NO_FILE = "no plain file"
 def digest(content: bytes | str) -> str:
     """Sum up what is in a file."""
     data = content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
+    import hashlib  # here: who imports a game only looks whether a swap was cut off
+
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
@@ -41,6 +41,8 @@ def spill(path: Path | str, content: bytes | str, *, lasting: bool = True) -> No
 
 def write_file(path: Path, text: str) -> None:
     """Write a file that somebody named: as a whole, or not at all; line ends stay as the text has them."""
+    import shutil
+
     there = path.resolve()  # behind a link, the file itself
     if there.exists() and not there.is_file():  # a terminal, a pipe, the hole of a system
         spill(there, text, lasting=False)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -111,6 +110,8 @@ class Held:
 
     def let_go(self) -> None:
         """Strike the list: what is here belongs from now on to whoever asked for it."""
+        import shutil
+
         shutil.rmtree(self.folder / HOME)
 
     def _refuse_foreign(

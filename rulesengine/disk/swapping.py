@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
@@ -91,6 +90,8 @@ def finish(folder: Path) -> None:
 def clear(folder: Path) -> None:
     """Throw away what was to come."""
     if staged(folder).exists():
+        import shutil
+
         shutil.rmtree(staged(folder))
 
 

@@ -7,9 +7,12 @@ an address, a picture from elsewhere are refused by name. Nothing is drawn here.
 from __future__ import annotations
 
 import re
-from xml.etree import ElementTree as ET
+from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import RulesEngineError
+
+if TYPE_CHECKING:
+    from xml.etree import ElementTree as ET
 
 SVG = "http://www.w3.org/2000/svg"
 _LINK = "{http://www.w3.org/1999/xlink}href"
@@ -35,6 +38,8 @@ class UnsafeDrawing(RulesEngineError):
 
 def checked(text: str) -> str:
     """Return a drawing with nothing in it but shapes, or raise UnsafeDrawing with what is wrong."""
+    from xml.etree import ElementTree as ET  # here: most books have no drawing
+
     if len(text) > MOST:
         raise UnsafeDrawing(f"it has more than {MOST:,} signs: draw it simpler")
     declared = _DECLARED.search(text)

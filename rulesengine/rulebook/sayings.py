@@ -51,7 +51,8 @@ def read_sayings(rules: Mapping[str, Rule], path: Path) -> tuple[Saying, ...]:
     if not path.is_file():
         return ()
     names = {name: each.number for each in rules.values() for name in (each.id, each.label)}
-    own = {singular(w) for each in rules.values() for w in _WORD.findall(f"{each.title} {each.text}")}
+    every = {word for each in rules.values() for word in _WORD.findall(f"{each.title} {each.text}")}
+    own = set(map(singular, every))
     sayings: dict[str, Saying] = {}
     faults: list[str] = []
     for line, words, means in rows(path.read_text(encoding="utf-8")):

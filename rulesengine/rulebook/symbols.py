@@ -11,7 +11,6 @@ missing.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -40,6 +39,8 @@ def read_symbols(path: Path) -> tuple[Symbol, ...]:
     """Read `symbols.toml`, or raise BrokenRulebook with file and line for everything that is wrong."""
     if not path.is_file():
         return ()
+    import tomllib
+
     try:
         text = path.read_text(encoding="utf-8-sig")
         tables = tomllib.loads(text)

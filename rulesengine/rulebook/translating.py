@@ -10,7 +10,6 @@ The file may be missing.
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -37,6 +36,8 @@ def read_translation(path: Path) -> Translation | None:
     """Read `translation.toml`, or raise BrokenRulebook with what is wrong in it."""
     if not path.is_file():
         return None
+    import tomllib
+
     try:
         given = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:

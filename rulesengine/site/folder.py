@@ -13,6 +13,7 @@ from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.site.pages import parts
 
 PUT = re.compile(r"^<!-- put: (?P<name>[\w-]+)(?: (?P<about>\S+))? -->$", re.MULTILINE)
+ROWLESS = re.compile(r"^\|.*\|\n\|[ :|-]+\|\n(?!\|)", re.MULTILINE)  # heads of columns, and no row
 HEAD = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 
 Put = Mapping[str, Callable[[str], str]]
@@ -34,7 +35,7 @@ def by_hand(folder: Path, put: Put) -> dict[str, str | bytes]:
 
 
 def filled(text: str, name: str, put: Put) -> str:
-    """Put into a page what it asks for, and say in it where it is."""
+    """Put into a page what it asks for, and say in it where it is; a table without a row is left out."""
 
     def fill(asked: re.Match[str]) -> str:
         if asked["name"] not in put:
@@ -46,4 +47,4 @@ def filled(text: str, name: str, put: Put) -> str:
 
     front_matter = HEAD.match(text)
     head, body = (front_matter[0], text[front_matter.end() :]) if front_matter else ("", text)
-    return head + parts.page_mark(name) + "\n" + PUT.sub(fill, body)
+    return head + parts.page_mark(name) + "\n" + ROWLESS.sub("", PUT.sub(fill, body))
