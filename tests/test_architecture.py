@@ -89,6 +89,7 @@ FORBIDDEN_CALLS = {"eval", "exec", "__import__"}
 FORBIDDEN_MODULES = {"pickle", "marshal", "shelve", "dill", "cloudpickle"}
 
 A_MACHINE_PATH = re.compile(r"(?<![\w.~>)}/-])/(?:work|tmp|root|home|Users|opt)/\w|\b[A-Z]:\\Users\\")
+MACHINES = (*(f"/{name}" for name in ("work", "tmp", "root", "home", "Users", "opt")), r"\Users")
 AN_INDEX = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.org|deb\.debian\.org|index[-]url", re.IGNORECASE)
 
 
@@ -253,11 +254,12 @@ def text_of(path: Path) -> str:
         return ""
 
 
-def said(pattern: re.Pattern[str], paths: list[Path]) -> list[str]:
-    """Say where a pattern stands in the files."""
+def said(pattern: re.Pattern[str], paths: list[Path], signs: tuple[str, ...] = ("",)) -> list[str]:
+    """Say where a pattern stands in the files; it has one of the signs in it, and most files have none."""
     return [
         f"{where(path, text_of(path)[: match.start()].count(NEWLINE) + 1)}: {match[0]}"
         for path in paths
+        if any(sign in text_of(path) for sign in signs)
         for match in pattern.finditer(text_of(path))
     ]
 
@@ -355,7 +357,7 @@ def test_decisions_are_numbered_once_each_without_a_gap() -> None:
 
 
 def test_no_machine_path_is_kept() -> None:
-    no_more(said(A_MACHINE_PATH, kept_files()))
+    no_more(said(A_MACHINE_PATH, kept_files(), MACHINES))
 
 
 def test_no_package_index_is_kept() -> None:

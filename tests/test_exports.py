@@ -123,7 +123,7 @@ def test_every_permanent_id_leads_to_its_rule(built: Path, pages: dict[str, Page
         for way in ways:
             path, anchor = target(name, unescape(way))
             assert path == places.url(places.of_rule(rule)[0])
-            assert anchor in pages[path].ids
+            assert anchor in pages[path].anchors
 
 
 def test_a_redirect_works_from_a_folder(built: Path, chromium: BrowserContext) -> None:

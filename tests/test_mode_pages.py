@@ -102,7 +102,7 @@ def test_no_link_of_these_pages_leads_to_nowhere(built: Path, pages: dict[str, P
             path, anchor = target(name, link)
             if not is_outside(link) and link not in {"", "#"}:
                 assert (built / path).is_file(), f"{name}: {link}"
-                known = path not in pages or anchor.startswith("step=") or anchor in pages[path].ids
+                known = path not in pages or anchor.startswith("step=") or anchor in pages[path].anchors
                 assert not anchor or known, f"{name}: {link}"
 
 

@@ -51,7 +51,8 @@ def test_nobody_is_told_to_install_a_strangers_package() -> None:
     told = [
         f"{path.relative_to(ROOT)}: {hit[0]}"
         for path in texts
-        for hit in wrong.finditer(path.read_text(encoding="utf-8", errors="replace"))
+        if "rulesengine" in (said := path.read_text(encoding="utf-8", errors="replace"))  # few of them do
+        for hit in wrong.finditer(said)
     ]
 
     assert len(texts) > 1000

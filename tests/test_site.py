@@ -22,7 +22,7 @@ from rulesengine.playing.carrying import Source, carriers
 from rulesengine.site import building, folder, markup, places, project, references, serving
 from rulesengine.site.pages import home
 from tests.read_once import every_scenario
-from tests.site_pages import Page, is_outside, run_of, target
+from tests.site_pages import Page, files_in, is_outside, run_of, target
 
 HOSTILE = (
     "<img src=x onerror=alert(1)> [x](javascript:alert(1)) {{ 7*7 }} {: onclick=x } </script> "
@@ -42,18 +42,18 @@ def none(faults: list[str]) -> None:
 
 def test_every_link_leads_to_a_page_and_an_anchor(built: Path, pages: dict[str, Page]) -> None:
     """No link, in text or in markup, leads to nowhere."""
-    faults = []
+    faults, files = [], files_in(built)
     for page in pages.values():
         for link in page.links:
             if is_outside(link) or link in {"", "#"}:
                 continue
             path, anchor = target(page.name, link)
-            if not (built / path).is_file():
+            if path not in files:
                 faults.append(f"{page.name}: {link} leads to no file")
             elif (
                 anchor
                 and path in pages
-                and anchor not in pages[path].ids
+                and anchor not in pages[path].anchors
                 and not is_step(built, path, anchor)
             ):
                 faults.append(f"{page.name}: {link} leads to no anchor")
@@ -70,12 +70,12 @@ def is_step(built: Path, path: str, anchor: str) -> bool:
 
 def test_nothing_is_fetched_from_outside(built: Path, pages: dict[str, Page]) -> None:
     """What a browser loads by itself lies in the site, and is there."""
-    faults = []
+    faults, files = [], files_in(built)
     for page in pages.values():
         for load in page.loads:
             if is_outside(load):
                 faults.append(f"{page.name} fetches {load}")
-            elif not (built / target(page.name, load)[0]).is_file():
+            elif target(page.name, load)[0] not in files:
                 faults.append(f"{page.name} fetches {load}, which is not there")
     none(faults)
 
@@ -111,7 +111,7 @@ def test_every_rule_has_its_anchor(pages: dict[str, Page], name: str) -> None:
     for rule in game(name).book.rules.values():  # type: ignore[attr-defined]
         page, anchor = places.of_rule(rule)
         found = pages.get(places.url(page))
-        if found is None or anchor not in found.ids:
+        if found is None or anchor not in found.anchors:
             faults.append(f"{rule.id} is not at {places.url(page)}#{anchor}")
         elif f"{rule.number} {rule.title}" not in found.headings:
             faults.append(f"{rule.id} has no heading “{rule.number} {rule.title}”")

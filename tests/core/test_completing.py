@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event
+from rulesengine.core.model import Event, Player
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Pick, Test
-from tests.core.toy import at, card, cited, final, play, says, table, toy_with
+from tests.core.toy import asked, at, card, cited, final, play, says, table, toy_with
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
@@ -84,6 +84,41 @@ def test_a_rule_may_let_something_happen_when_a_trigger_has_been_added() -> None
     trace = play(where, Event("pong"), game=game)
     assert says(trace, "happens") == ["pong", "Bow pings", "Bow is tapped"]
     assert cited(trace, "Bow pings") == ["73"]
+
+
+@rule("76")
+def said_before(now: Now, item: Waiting) -> str:
+    """Its player says whether it is used before it is on the stack."""
+    return "said"
+
+
+def test_whether_an_optional_trigger_is_used_is_said_before_it_is_on_the_stack() -> None:
+    """One that is not used goes, as if it had not triggered; and nobody is asked about one that must."""
+    game = toy_with(stacking_grounds=(onto_the_stack,), consent_grounds=(said_before,))
+    may = Ability("may", when="pong", whose="any", then=GAIN, may=True)
+    must = Ability("must", when="pong", whose="any", then=GAIN)
+    where = table(card("Bell", "Ann", may))
+    yes, no = (play(where, Event("pong"), game=game, choose=[answer]) for answer in ("yes", "no"))
+    assert cited(yes, "Ann uses Bell’s effect") == ["76"]
+    assert says(yes, "happens") == ["pong", "Ann gains 1"]
+    assert says(no, "happens") == ["pong"]
+    assert "Ann does not use Bell’s effect" in says(no)
+    assert asked(play(table(card("Bell", "Ann", must)), Event("pong"), game=game)) == []
+
+
+def test_a_price_is_paid_when_it_is_said_and_one_that_nobody_can_pay_is_not_asked_for() -> None:
+    game = toy_with(stacking_grounds=(onto_the_stack,), consent_grounds=(said_before,))
+    pays = Frame(GAIN, may=True, cost=(Do("pay", 2, Pick("you")),))
+    where = table(
+        card("Bell", "Ann", Ability("may pay", when="pong", whose="any", then=(pays,))),
+        players=(Player("Ann", (("energy", 2),)), "Ben"),
+    )
+    rich = play(where, Event("pong"), game=game, choose=["yes"])
+    assert says(rich, "happens") == ["pong", "Ann pays 2", "Ann gains 1"]
+    poor = play(table(where.board.cards[1]), Event("pong"), game=game)
+    assert says(poor, "happens") == ["pong"]
+    assert asked(poor) == []
+    assert cited(poor, says(poor, "forbidden")[0])[0] == "76"
 
 
 @rule("75")

@@ -67,3 +67,7 @@ def count(amount: int | Amount = 1, whom: Pick | None = None) -> Do:
 def enemy(**more: Any) -> Choose:
     """Write "choose an enemy in the arena"."""
     return Choose((ARENA, THEIRS), **more)
+
+
+def everybody(*changes: Change, words: str = "", about: tuple[Test, ...] = (), **more: Any) -> Ability:
+    return static(*changes, words=words, whose="any", about=about, **more)

@@ -91,12 +91,13 @@ function stripView(run, acts) {
     if (String(shapes) === made) return;
     made = String(shapes);
     on = null;
-    marks = n > 1 && n <= MARKS ? shapes.map((shape, i) => {
-      const tick = make("i", shape);
+    marks = n > 1 && n <= MARKS ? shapes.map((shape, i) => { // a mark that is there is given another shape
+      const tick = marks[i] ?? make("i", shape);
+      if (tick.className !== shape) tick.className = shape;
       tick.style.setProperty("--at", i / (n - 1));
       return tick;
     }) : [];
-    ticks.replaceChildren(...marks);
+    arranged(ticks, marks);
   };
   renew();
   return { el, renew, show(i) {
