@@ -39,7 +39,7 @@ LONG = {
     },
     "games/fab/cardtext/replacements.py": {"_instead": TABLE, "_preventions": TABLE, "_replacements": TABLE},
     "games/fab/cardtext/sentences.py": {
-        "_activated": TABLE, "_lines": TABLE, "_sentences": TABLE, "_waiting": TABLE,
+        "_lines": TABLE, "_sentences": TABLE, "_waiting": TABLE,
     },
     "games/gundam/cardtext/events.py": {"_deeds": TABLE},
     "games/gundam/cardtext/lasting.py": {"_special": TABLE},

@@ -124,7 +124,7 @@ def test_a_delayed_trigger_needs_an_end() -> None:
             "what a card gets before it is played does not go with it",
         ),
         ("Cloaked", "no rule here carries out “cloaked” yet: write out what the card does"),
-        ("**Watery Grave**", "no rule here carries out “watery grave” yet"),
+        ("**Meld**", "no rule here carries out “meld” yet"),
         ("Their first attack during their next turn costs an additional {r}.", "say “attack action card”"),
     ],
 )

@@ -106,7 +106,7 @@ NEVER = (  # what says something else than an event, or of whom it cannot be
     "If Brute dies, Ann draws 1", "When Brute attacks, Guard blocks", "Ann plays Spark without paying",
     "Guard would be destroyed", "Guard is not destroyed", "Ann draws a card instead of attacking",
     "Ann draws 2 twice", "Brute can't attack", "Ann draws a card from Ben's deck", "Ben's Brute dies",
-    "Ann draws two cards and discards one", "Ann heals Guard for 2", "Ann gets 3", "all creatures die",
+    "Ann draws two cards and discards one", "Ann heals Guard for 2", "Ann gets 3", "all walls die",
 )  # fmt: skip
 
 

@@ -40,12 +40,12 @@ from rulesengine.core.model import (
     Table,
     Waiting,
     next_opponent,
-    objects,
     opponents_still_in,
     text_of,
     with_standing,
 )
 from rulesengine.core.noticing import banned
+from rulesengine.core.remembering import named, remembered
 from rulesengine.core.ruling import Option, Question, every_answer, first_answer
 from rulesengine.core.text import (
     SELF,
@@ -53,7 +53,6 @@ from rulesengine.core.text import (
     Choose,
     Do,
     Each,
-    Either,
     Face,
     Frame,
     Look,
@@ -72,7 +71,7 @@ if TYPE_CHECKING:
     from rulesengine.core.matching import Scope
     from rulesengine.core.model import Board, Chosen, Object, Past, Todo
     from rulesengine.core.ruling import Ruleset
-    from rulesengine.core.text import Ability, Change, Face, Part, Tests
+    from rulesengine.core.text import Ability, Change, Face, Part
     from rulesengine.core.trace import Step
 
 
@@ -160,20 +159,6 @@ def _fixed(whom: Pick | None, table: Table, item: Waiting, scope: Scope) -> Pick
     return Pick("all", (Test("id", "is", number), Test("arrived", "is", arrived)))
 
 
-def _named(tests: Tests, scope: Scope) -> Tests:
-    """Say once and for all which objects "a chosen one" is, in the tests of what is made."""
-    tests_now: list[Test | Either] = []
-    for test in tests:
-        if not isinstance(test, Test) or test.how != "among":
-            tests_now.append(test)
-            continue
-        slot = test.value if isinstance(test.value, int) else 0
-        things = scope.slots[slot] if slot < len(scope.slots) else ()
-        ways = tuple((Test("id", "is", n), Test("arrived", "is", at)) for n, at in objects(things))
-        tests_now.append(Either(ways))
-    return tuple(tests_now)
-
-
 def _ends(
     ruleset: Ruleset, table: Table, item: Waiting, make: Make, bound: tuple[Object, ...] | None
 ) -> tuple[str, str]:
@@ -255,11 +240,12 @@ def _counted(ruleset: Ruleset, table: Table, item: Waiting, scope: Scope, make: 
     instead = text and replace(text, amount=fix(text.amount), whom=_fixed(text.whom, table, item, scope))
     if text and instead and text.how == "prevent" and text.amount != 0 and instead.amount == 0:
         return None  # a shield of a number that was counted to nothing
-    about, by = (_named(tests, scope) for tests in (make.ability.about, make.ability.by))
+    about, by = (named(tests, scope) for tests in (make.ability.about, make.ability.by))
     about = for_whom(about, scope) if make.ability.form == "static" else about
     given = make.ability.given
     given = for_whom(given, scope) if make.ability.form in REMEMBERING else given
-    return replace(make.ability, changes=changes, instead=instead, about=about, by=by, given=given)
+    then = remembered(make.ability.then, table.board, item, scope)
+    return replace(make.ability, changes=changes, instead=instead, about=about, by=by, given=given, then=then)
 
 
 def _added_or_renewed(ruleset: Ruleset, table: Table, row: Standing) -> tuple[str, Standing, str]:

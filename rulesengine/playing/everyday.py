@@ -11,12 +11,10 @@ The places: {player}, {card}; {at} is a card or a player; {source} is the card t
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
 _ONTO = "(on|onto|in|into|to|at) ~(board|field|table|battlefield|battle area|arena|grid|play|base|playfield)"
 _OFF = "[(from|off|off of) [the top of] ~(deck|library|main deck)]"
@@ -42,7 +40,7 @@ _GO_AT = (
     "|runs into|strikes at|strikes into|lunges at|jumps on|goes in on|slams into|rams into|rams"
     "|assaults|goes at"
     "|comes at|strikes back at|hits back at|fights back against|dives at|dives into"
-    "|rushes|rushes at|turns on|crashes into|pounces on|flies at|sets upon)"
+    "|rushes|rushes at|turns on|crashes into|pounces on|flies at|sets upon|strikes|engages|targets)"
 )
 _GO = (
     "(attacks|swings|swings in|goes in|charges|charges in|comes in|rushes in|goes on the attack|goes"
@@ -73,7 +71,9 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             f" [card|cards] {_OFF}"
         ),
         f"{{player}} (takes|gets|receives|digs|nets) {{amount}} [more|new|extra|fresh] (card|cards) {_OFF}",
-        "{player} draws [a card] for ~turn",
+        "{player} draws [~card] for ~turn",
+        "{player} draws ~card",
+        "{amount} [more|new|extra] (card|cards) is drawn by {player}",
     ),
     "play": (
         f"{{player}} {_LAND} {{card}} {_HAND} [{_ONTO}] {_HAND}",
@@ -87,6 +87,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "play at": (
         f"{{player}} {_LAND} {{card}} (on|onto|at|targeting|aimed at) {{at}}",
         "{player} (shoots|slings|hurls|flings|aims|points|directs) {card} (at|towards) {at}",
+        "{player} (plays|puts|deploys) {card} as {at}'s (pilot|driver)",
     ),
     "play to tile": (
         f"{{player}} (deploys|summons|brings|puts|{_LAND}) {{card}} (on|onto|to|at|in|into) [tile] {{tile}}",
@@ -121,7 +122,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         f"{{card}} (is discarded|is thrown away|is binned|is ditched|is tossed|is dumped) {_HAND}",
     ),
     "arsenal": ("{player} (arsenals|puts|sticks|places|sets|tucks|stows) {card} [in|into|to] ~(arsenal)",),
-    "pitch": ("{player} pitches {card} [to pay|for resources|for it|to pay for it]", "{card} is pitched"),
+    "pitch": (
+        "{player} pitches {card} [to pay|for ~resources|for it|to pay for it|to pay the cost]",
+        "{card} is pitched [for ~resources]",
+    ),
     "pitch for": ("{player} pitches {card} (for|to pay for|to play) {at}",),
     # attack and block
     "attack": (
@@ -181,13 +185,30 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             " nothing)"
         ),
     ),
+    "nobody blocks": (
+        "there (is|are) no (blocks|block|blockers|blocker|defenders|defense)",
+        "(nobody|no one|noone) (blocks|defends|declares a block|declares blockers|declares a blocker)",
+        "no (blocks|blockers|block|blocker|defenders|defending cards) [is (declared|made)]",
+    ),
     "hit": ("{card} (connects|hits)", "{card} (connects with|hits) {at}"),
+    "combat damage": (
+        "the (combat damage|battle damage|damage) step (begins|starts|comes)",
+        (
+            "[the] [combat|battle] damage (is dealt|is done|happens|goes through|resolves|is resolved"
+            "|is assigned|goes off|comes)"
+        ),
+        "{player} (deals|lets|resolves|assigns) [the] (combat damage|battle damage)",
+        "{player} (goes|moves|proceeds|goes on) to ~[combat|battle] damage [step]",
+        "(on to|to|onto) [the] [combat|battle] damage [step]",
+    ),
     # damage and life
     "hurt by": (
         f"{{source}} {_HIT} {{at}} for {{amount}} [damage]",
         "{source} (deals|does|inflicts|puts) {amount} [damage] (to|on|onto|into) {at}",
         "{source} (deals|does) {at} {amount} [damage]",
         "{at} (takes|receives|suffers|eats) {amount} [damage] from {source}",
+        "{amount} [points of] damage [is dealt|is done|goes] (to|on|onto) {at} (from|by) {source}",
+        "{amount} [points of] damage from {source} [is dealt|is done|goes] (to|on|onto) {at}",
         "{source} (hits|shoots|burns) for {amount} [damage] (on|at|to) {at}",
     ),
     "hurt": (
@@ -202,7 +223,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{at} is (hit|burned|hurt|damaged|shot|zapped|pinged|smacked) for {amount} [damage]",
         "{at} takes a hit (for|of) {amount} [damage]",
         "{at} loses {amount} (HP|hp|hit points)",
-        "{amount} damage (is dealt|is done|goes|happens) to {at}",
+        "{amount} [points of] damage (is dealt|is done|goes|happens) to {at}",
         "{amount} damage on {at}",
     ),
     "heal": (
@@ -299,6 +320,14 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{player} mills (himself|herself|themselves|themself) for {amount} [cards]",
         "{player} is milled for {amount} [cards]",
         (
+            f"[the] top {{amount}} [card|cards] of {{player}}'s {_DECK} (is milled|is binned|is dumped"
+            f"|goes|is put|is sent) [(in|into|to) ~{_BIN}]"
+        ),
+        (
+            f"[the] {{amount}} [card|cards] (is milled|goes|is put|is sent) (from|off) [the] [top of]"
+            f" {{player}}'s {_DECK} [(in|into|to) ~{_BIN}]"
+        ),
+        (
             f"{{player}} (bins|puts|mills|trashes|dumps|sends|discards|burns) ~top {{amount}} [card|cards]"
             f" [of ~{_DECK}]"
             f" [(in|into|to) ~{_BIN}]"
@@ -358,7 +387,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "shuffle": (
         "{player} (shuffles|shuffles up|mixes) [~(deck|library|main deck|cards)]",
-        "~(deck|library) of {player} is shuffled",
+        "~(deck|library|main deck) of {player} is (shuffled|mixed)",
+        "{player}'s (deck|library|main deck) is (shuffled|mixed) [up]",
     ),
     "search": (
         (
@@ -398,6 +428,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{card} (loses|shakes off|is rid of|is free of) {word}",
         "{card} (is not|isn't|is no longer) {word} [any more|anymore|now]",
         "{card} (recovers|wakes up|comes back) from [being] {word}",
+        "{word} is (removed|cleared|taken off|taken away|lifted|cleansed) [from|of|off] {card}",
         "{card} stops being {word}",
         "{word} (ends|wears off|is over) (on|for|from) {card}",
         "{word} on {card} (ends|wears off|is over|is gone)",
@@ -465,7 +496,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             "{card} (links|connects|is linked|is connected|hooks up|joins|is joined|links up|joins up|is"
             " hooked up|is wired) (with|to|and) {at}"
         ),
-        "{card} and {at} (are linked|link|link up|are connected|connect|are joined|join up|is linked|links)",
+        (
+            "{card} and {at} (are linked|link|link up|are connected|connect|are joined|join up|is linked"
+            "|links|is linked up|is connected|is joined|is hooked up|links up|connects)"
+        ),
     ),
     "cut": (
         "{player} (cuts|breaks|severs|unlinks) [the link (of|between)] {card} (and|from|with) {at}",
@@ -504,7 +538,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             "|lets it resolve"
             "|passes priority|declines|says ok|says okay|lets it happen|has no responses|holds|is fine with"
             " it|makes no response"
-            "|does not do anything|does not react|has no reaction)"
+            "|does not do anything|does not react|has no reaction"
+            "|gives up priority|yields|yields priority|lets it go)"
         ),
         "no (response|responses|reaction) from {player}",
     ),
@@ -582,8 +617,9 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "use at": (
         (
             "{player} (uses|activates|uses the ability of|activates the ability of) {card} (at|on|onto"
-            "|against|targeting|aimed at) {at}"
+            "|against|targeting|aimed at|to attack|to hit|to target) {at}"
         ),
+        "{player} (uses|activates) {card}'s (ability|effect|power|skill) (at|on|onto|targeting|against) {at}",
     ),
     "use": (
         (
@@ -591,7 +627,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             " ability of|uses the effect of"
             "|activates the effect of|pops) {card}"
         ),
-        "{player} (uses|activates) {card}'s (ability|effect|power|skill)",
+        "{player} (uses|activates|triggers) {card}'s (ability|effect|power|skill)",
     ),
     "support": (
         "{player} uses {card} to support {at}",
@@ -599,7 +635,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "support by": ("{card} (supports|backs up) {at}",),
     "lose game": (
-        "{player} (loses|is out|is dead|is defeated|loses the game|is eliminated|is out of the game)",
+        (
+            "{player} (loses|is out|is dead|is defeated|loses the game|is eliminated|is out of the game"
+            "|concedes|concedes the game|surrenders|gives up|scoops|resigns)"
+        ),
     ),
     "win game": ("{player} (wins|has won|wins the game)",),
     "fight": (
@@ -612,7 +651,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "scry": ("{player} (scries|scries for) {amount}",),
     "surveil": ("{player} (surveils|surveils for) {amount}",),
     "land": (
-        "{player} (plays|drops|lays|puts down) {card} (as a land|as a land drop|for the turn|as ~land drop)",
+        (
+            "{player} (plays|drops|lays|puts down) {card} (as a land|as a land drop|for the turn"
+            "|as ~land drop|as ~land|for ~land drop) [for ~turn]"
+        ),
     ),
     "negate": ("{card} is (negated|countered|cancelled|canceled|stopped)",),
     "negate by": ("{source} (counters|negates|cancels) {card}",),
@@ -626,50 +668,3 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "loses power": ("{card} loses {amount} (power|attack)",),
     "defend": ("{player} (defends|blocks) with {card}", "{card} (defends|blocks)"),
 }
-
-
-class Way(NamedTuple):
-    """One way to say an idea, ready to be read."""
-
-    idea: str
-    pattern: re.Pattern[str]
-
-
-WORDS_OF_NUMBERS = (
-    "an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]{1,9}|another|a single"
-)
-_PLACES = {
-    "player": "‹p[0-9]+›", "next": "‹p[0-9]+›", "card": "‹c[0-9]+›", "source": "‹c[0-9]+›",
-    "at": "‹[cp][0-9]+›",
-    "amount": WORDS_OF_NUMBERS, "tile": "[0-9]{1,3}", "word": r"[\w+/\-]+(?: [\w+/\-]+)?",
-}  # fmt: skip
-_THEIR = r"(?:(?:his|her|their|its|the|an?|own|his own|her own|their own) )?"
-
-
-@cache
-def ways(ideas: tuple[str, ...]) -> tuple[Way, ...]:
-    """Make the ways to say these ideas ready to be read."""
-    return tuple(Way(idea, _ready(way)) for idea in ideas for way in WAYS.get(idea, ()))
-
-
-def _ready(way: str) -> re.Pattern[str]:
-    """Write a way as a pattern; a blank beside what may be left out may be missing with it."""
-    made, place = "", 0
-    for piece in re.finditer(r"\{(\w+)\}|[\[\](|)~ ]|[^\[\](){}|~ ]+", way):
-        made, place = made + _piece(piece[0], piece[1]), place + 1
-    return re.compile(rf"\s*{made}\s*", re.IGNORECASE)
-
-
-def _piece(text: str, slot: str | None) -> str:
-    """Write one piece of a way: a place, a sign of the notation, a blank, a word."""
-    if slot:
-        return f"(?P<{slot}>{_PLACES[slot]})"
-    signs = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|", "~": _THEIR, " ": r"(?:\s+|(?<=\s)|^|$)"}
-    return signs.get(text) or re.escape(text)
-
-
-def understood(line: str, ideas: tuple[str, ...]) -> Iterator[tuple[str, dict[str, str]]]:
-    """Give the ideas that a tidied line can mean, with what is in their places."""
-    for way in ways(ideas):
-        if (match := way.pattern.fullmatch(line)) is not None:
-            yield way.idea, {slot: said for slot, said in match.groupdict().items() if said is not None}

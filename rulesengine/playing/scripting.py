@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, TypeAlias
 from rulesengine.core.model import Prepared
 from rulesengine.playing.answering import SORTS
 from rulesengine.playing.errors import BadScenario, short
-from rulesengine.playing.sentences import can_be_said, is_named, moments
+from rulesengine.playing.sentences import can_be_said, card_called, is_named, moments
 from rulesengine.playing.shortened import in_full
 from rulesengine.playing.spoken import spoken
+from rulesengine.playing.tables import of_game
 from rulesengine.playing.unseen import unnumbered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from rulesengine.core.model import Event, Table
     from rulesengine.core.ruling import Ruleset
@@ -139,6 +140,8 @@ def _aimed(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()
     """
     if can_be_said(ruleset, table, said):
         return [said]
+    if _is_a_place(ruleset, table, said):
+        return [said]
     if parts := _aimed_at(ruleset, table, said):
         return parts
     for put in spoken(ruleset, table, said, before):
@@ -148,6 +151,17 @@ def _aimed(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()
         if parts := _aimed_at(ruleset, table, put.said):
             return parts
     return [said]
+
+
+def _is_a_place(ruleset: Ruleset, table: Table, said: str) -> bool:
+    """Say whether a card is played to where it says “at”, and not aimed at it: “plays Colt at Tower”."""
+    narrower: Mapping[tuple[str, str], str] = getattr(of_game(ruleset, "tables"), "NARROWER", {})
+    for aim in _AT.finditer(said):
+        card = card_called(table, aim[1])
+        types = dict(card.face.sets).get("types", ()) if card is not None else ()
+        if any(("play at", f"at {each}") in narrower for each in types):
+            return True
+    return False
 
 
 def _aimed_at(ruleset: Ruleset, table: Table, said: str) -> list[str]:

@@ -16,6 +16,7 @@ from rulesengine.core.model import Event, looks
 from rulesengine.core.noticing import of_card
 from rulesengine.core.trace import pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
+from rulesengine.playing.groups import Together
 from rulesengine.playing.spoken import advice, of_several, parted, spoken
 from rulesengine.playing.tables import of_game
 
@@ -30,14 +31,16 @@ if TYPE_CHECKING:
 _PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
 OBJECTS = frozenset({"card", "source", "target"})
 PEOPLE = frozenset({"player", "whom", "whose", "enemy", "opponent", "against", "other", "under"})  # players
-NUMBERS = {"a": 1, "an": 1} | {
-    word: number
-    for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), 1)
-}
+_IN_WORDS = (
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+NUMBERS = {"a": 1, "an": 1} | {word: number for number, word in enumerate(_IN_WORDS, 1)}
 # "3", "three", or by kinds: "2 power + 2 arcane"
 _NUMBER = rf"(?:[0-9]{{1,9}}(?: \w+(?: \+ [0-9]{{1,9}} \w+)+)?|{'|'.join(NUMBERS)})"
 
 
+_LESS = re.compile(r"(?<![\w/+-])(?:-|minus )\w+\b(?!/)", re.IGNORECASE)  # an amount below nothing
 _LONG = re.compile(r"\b[0-9]{10,}\b")  # no number in a sentence has so many digits
 
 
@@ -57,11 +60,11 @@ def moments(
         if ";" in line:
             raise
         unread = wrong
-    if several := of_several(table, line):
-        try:
+    try:
+        if several := of_several(ruleset, table, line, before):
             return (moment(ruleset, table, "; ".join(several), before),)
-        except BadScenario:
-            pass
+    except BadScenario as wrong:
+        unread = wrong if isinstance(wrong, Together) else unread
     for left, right, clear in parted(table, line):
         try:
             first = moments(ruleset, table, left, before)
@@ -95,6 +98,10 @@ def _check_pair(ruleset: Ruleset, table: Table, first: Event, other: Event, said
 
     Raises BadScenario.
     """
+    one: frozenset[str] = getattr(of_game(ruleset, "tables"), "ONE_AT_A_TIME", frozenset())
+    if first.kind in one and other.kind in one and first.card != other.card:
+        says = f"“{short(said[0])}” and “{short(said[1])}” at once: one attacks at a time; a line for each"
+        raise Together(says, word=said[1])
     if first.card != other.card or not first.card:
         return
     amounts = "amount" in ruleset.words.events[first.kind].slots()
@@ -149,7 +156,11 @@ def _unread(ruleset: Ruleset, table: Table, said: str, before: Sequence[str]) ->
             if who is not None and not _player(table, who):
                 continue
             raise BadScenario(f"“{short(said)}”: {instead}")
-    told = advice(table, said, before)
+    if (less := _LESS.search(said)) is not None and can_be_said(ruleset, table, _LESS.sub("1", said)):
+        raise BadScenario(
+            f"“{short(said)}”: {less[0]} is less than nothing, and an amount here is 0 or more", word=less[0]
+        )
+    told = advice(ruleset, table, said, before)
     for event_kind, slot, name in _strangers(ruleset, table, said):
         if (listed := _unlisted(ruleset, event_kind, slot, name)) is not None:
             known = listed.words
@@ -361,6 +372,7 @@ def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str
 def _unlisted(ruleset: Ruleset, kind: str, slot: str, said: str) -> Listed | None:
     """Say what can be written in a place, where what is written there is none of it; else None."""
     listed = ruleset.words.listed(kind, slot)
+    said = _in_digits(slot, said)
     return None if listed is None or listed.has(said) else listed
 
 
@@ -430,7 +442,7 @@ def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[st
             return None
         elif slot != "ability":
             listed = ruleset.words.listed(name, slot)
-            details.append((slot, _player(table, said) or _as_the_game_writes(ruleset, said, listed)))
+            details.append((slot, _player(table, said) or _as_the_game_writes(ruleset, slot, said, listed)))
     made = made._replace(detail=tuple(details))
     if made.card and not made.player:
         made = made._replace(player=controller_of(ruleset, table.board, made.card))
@@ -459,9 +471,16 @@ def of_player(ruleset: Ruleset, table: Table, said: str) -> list[Card]:
     return [card for card in table.board.cards if who and (card.zone, card.controller) == (zone, who)][:1]
 
 
-def _as_the_game_writes(ruleset: Ruleset, said: str, listed: Listed | None) -> str:
+def _in_digits(slot: str, said: str) -> str:
+    """Write a number in a place that is numbered in digits: “to tile four”."""
+    return str(NUMBERS.get(said.lower(), said)) if slot == "tile" else said
+
+
+def _as_the_game_writes(ruleset: Ruleset, slot: str, said: str, listed: Listed | None) -> str:
     """Give a word of the game as it is written there: "jammed" is Jammed."""
     words, small = ruleset.words, said.lower()
+    if slot == "tile":
+        return _in_digits(slot, said)
     if listed is not None and not listed.pattern:
         return next((each for each in listed.words if each.lower() == small), said)
     for known in (words.flags, words.marks, words.zones, words.keywords, words.player_marks):

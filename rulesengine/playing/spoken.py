@@ -11,10 +11,13 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.playing.everyday import WORDS_OF_NUMBERS, understood
+from rulesengine.playing.groups import of_group
 from rulesengine.playing.rewording import otherwise
 from rulesengine.playing.tables import of_game
+from rulesengine.playing.tenses import DONE
 from rulesengine.playing.tidying import Names, tidied
+from rulesengine.playing.understanding import WORDS_OF_NUMBERS, understood
+from rulesengine.playing.unsaid import INSTEAD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -49,7 +52,7 @@ def spoken(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()
     narrower: Mapping[tuple[str, str], str] = getattr(own, "NARROWER", {})
     if (plain := names.spelled(line)) != said:
         yield Put(plain, first)
-    for idea, slots in understood(line, tuple(ideas)):
+    for idea, slots in _understood(names, line, tuple(ideas), before):
         if names.name(slots.pop("next", "")) not in {"", names.after(first)}:
             continue  # a turn goes to the next player, or the line is none
         kind = _narrowed(names, narrower, idea, slots)
@@ -58,16 +61,51 @@ def spoken(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()
                 yield Put(put, "" if "{had}" in template else first)
     for other in otherwise(plain, tuple(names.players), getattr(own, "OTHERWISE", ())):
         yield Put(other, first)
+    if active := _from_hand(names, line):
+        yield Put(names.spelled(active))
+
+
+def _understood(
+    names: Names, line: str, ideas: tuple[str, ...], before: Sequence[str]
+) -> Iterator[tuple[str, dict[str, str]]]:
+    """Give the ideas that a line can mean; where nobody blocks, who could have is the other player."""
+    for idea, slots in understood(line, (*ideas, "nobody blocks") if "no block" in ideas else ideas):
+        if idea != "nobody blocks":
+            yield idea, slots
+            continue
+        others = names.others(names.table.board.turn_player)
+        if len(others) == 1 and not any(re.search(r"\bturn\b", each, re.IGNORECASE) for each in before):
+            yield "no block", {"player": names.sign(others[0])}
+
+
+_HANDLED = frozenset({"plays", "casts", "deploys", "hides", "pitches", "discards", "reveals", "cycles"})
+_IS_HANDLED = re.compile(r"(‹c[0-9]+›) is (\w+)\b(.*)")
+
+
+def _from_hand(names: Names, line: str) -> str:
+    """Say who does it with a card of a hand: “Spark is hidden at Keep”, for only its owner can; else ""."""
+    match = _IS_HANDLED.fullmatch(line)
+    if match is None or DONE.get(match[2].lower()) not in _HANDLED:
+        return ""
+    cards = names.cards[names.name(match[1])]
+    owners = {card.owner if card.zone == "hand" else "" for card in cards}
+    who = owners.pop() if len(owners) == 1 else ""
+    return f"{names.sign(who)} {DONE[match[2].lower()]} {match[1]}{match[3]}" if who else ""
 
 
 def _on_top(names: Names, piles: Mapping[str, str], said: str) -> str:
     """Name what is on top of a pile where it is called by what lies there: “Ben's top shield”."""
     line = names.signed(said)
     for word, zone in piles.items():
-        whose = rf"(?:(‹p[0-9]+›)['’]s|(?<=loses )(?:a|one|his|her|their)) (?:top )?{word}\b"
+        whose = (
+            rf"(?:(?:one of )?(‹p[0-9]+›)['’]s (?:top )?{word}s?|(?:a|one) {word} of (‹p[0-9]+›)['’]s"
+            rf"|(?<=loses )(?:a|one|his|her|their) (?:top )?{word})\b"
+        )
         first = re.match("‹p[0-9]+›", line)
         for match in re.finditer(whose, line, re.IGNORECASE):
-            player = names.name(match[1] or (first[0] if first else ""))
+            if match[0].endswith("s") is not match[0].startswith("one of ") and not match[2]:
+                continue  # “Ben's shields” are several
+            player = names.name(match[1] or match[2] or (first[0] if first else ""))
             pile = [c for c in names.table.board.cards if (c.zone, c.owner) == (zone, player)]
             if pile:
                 top = min(pile, key=lambda card: (card.place, card.id))
@@ -75,9 +113,15 @@ def _on_top(names: Names, piles: Mapping[str, str], said: str) -> str:
     return names.spelled(line)
 
 
-def advice(table: Table, said: str, before: Sequence[str] = ()) -> str:
-    """Say what to write where a clause means somebody whom it does not name; "" where it does."""
-    return tidied(names_of(table), said, before).advice
+def advice(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()) -> str:
+    """Say what to write where a clause means somebody whom it does not name, or what the game has not."""
+    names = names_of(table)
+    line, told = tidied(names, said, before)
+    if told:
+        return told
+    instead: Mapping[str, str] = {**INSTEAD, **getattr(of_game(ruleset, "tables"), "INSTEAD", {})}
+    idea, slots = next(understood(line, tuple(instead)), ("", {}))
+    return _SLOT.sub(lambda slot: names.name(slots.get(slot[1], "…")), instead.get(idea, ""))
 
 
 def _narrowed(
@@ -129,10 +173,16 @@ _BEGINS = re.compile(
 )
 
 
-def of_several(table: Table, said: str) -> list[str]:
-    """Say a clause about several of each: “Brute and Guard die”; [] where it is about one."""
+def of_several(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ()) -> list[str]:
+    """Say a clause about several of each: “Brute and Guard die”; [] where it is about one.
+
+    Raises BadScenario for a group of which nobody knows who is in it.
+    """
     names = names_of(table)
     line = _OWNED.sub(lambda own: names.of(names.name(own[1]), own[2]) or own[0], names.signed(said))
+    if group := of_group(ruleset, names, line, before):
+        return [names.spelled(line.replace(group[0], each, 1)) for each in group[1:]]
+    line = re.sub(r"\bboth (?=(?:(?:the|his|her|their) )?‹)", "", line, flags=re.IGNORECASE)
     line = _BOTH.sub(" ", line)
     run = _RUN.search(line)
     if run is None:

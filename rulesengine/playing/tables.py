@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 
 Row = tuple["Card", int]  # a card, and the line that it is on
+SIDEWAYS = ("tapped", "rested", "exhausted")  # how games call a card that is turned
 NONE: Mapping[str, Collection[str]] = {}
 
 

@@ -208,6 +208,16 @@ _PLAIN = [
     "unlink",
     "disconnect",
     "proliferate",
+    "trade",
+    "concede",
+    "surrender",
+    "resign",
+    "cleanse",
+    "lift",
+    "clear",
+    "assign",
+    "mix",
+    "engage",
 ]
 
 
@@ -252,7 +262,8 @@ def _any(words: dict[str, str]) -> str:
 _WHO = "(‹[cp][0-9]+›)"
 _JUST = "(?:(?:also|just|already|now|then|both|all|even|simply|quickly|has|finally|immediately|next) )?"
 _FUTURE = (
-    "will|is going to|are going to|has to|must|gets to|decides to|proceeds to|chooses to"
+    "will|is going to|are going to|has to|must|gets to|decides to|proceeds to|chooses to|moves to"
+    "|steps in to|jumps in to"
     "|elects to|does|do|did|goes on to|goes and|manages to|starts to|begins to"
     "|(?:has|have|had) (?:decided|chosen) to|decided to|chose to"
 )

@@ -172,6 +172,12 @@ def tidied(names: Names, said: str, lines_before: Sequence[str] = ()) -> Tidied:
     line = re.sub(r"(?<=›)'s next (?=(?:turn|go)\b)", "'s ", line, flags=re.IGNORECASE)
     line = _without_adverbs(line)
     line = re.sub(r"(?<=\w) itself$", "", line, flags=re.IGNORECASE)
+    line = re.sub(
+        r"\b(turn|go|phase|step|chain)'s (?=over|done|finished|closed)", r"\1 is ", line, flags=re.IGNORECASE
+    )
+    line = re.sub(r"\b(?:chump|double|triple|gang)[ -](?=block)", "", line, flags=re.IGNORECASE)
+    line = re.sub(r"\btop card\b", "top 1 card", line, flags=re.IGNORECASE)
+    line = re.sub(r"\bboth (?=(?:the )?‹)", "", line, flags=re.IGNORECASE)
     advice = ""
     for step in (_pronouns, _possessives, _in_turn):
         line, told = step(names, line, before)
@@ -257,9 +263,15 @@ def _possessives(names: Names, line: str, before: Mentioned) -> tuple[str, str]:
         line,
         flags=re.IGNORECASE,
     )
-    owner = re.compile(rf"(‹p[0-9]+›)'s (?={_PLACES}\b)", re.IGNORECASE)
+    owner = re.compile(rf"(?<=\w )(‹p[0-9]+›)'s (?={_PLACES}\b)", re.IGNORECASE)
+    said = [(found.start(), found[0]) for found in SIGN.finditer(line)]
     line = owner.sub(
-        lambda match: "their " if names.name(match[1]) in _owners(names, line) else match[0], line
+        lambda match: (
+            "their "
+            if names.name(match[1]) in _owners(names, line) and said[0][0] != match.start()
+            else match[0]
+        ),
+        line,
     )
     return line, advice
 

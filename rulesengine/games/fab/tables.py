@@ -73,6 +73,10 @@ OTHERWISE = (
 )
 
 
+INSTEAD = {  # what players say and this game has no event for, and what to write
+    "everything attacks": "one attacks at a time: a line for each, as “{player} attacks with …”",
+}
+ONE_AT_A_TIME = frozenset({"attacks"})  # of these no two are in one moment
 DEAD = "graveyard"  # where goes what is destroyed
 
 
@@ -94,6 +98,7 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "block alone": ("{card} defends",),
     "no block": ("{player} passes",),
     "hit": ("{card} hits", "{card} hits {at}"),
+    "combat damage": ("the damage step begins",),
     "hurt by": ("{source} deals {amount} damage to {at}",),
     "hurt": ("{at} is dealt {amount} damage",),
     "heal": ("{card} gains {amount} life",),
@@ -135,5 +140,6 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
 }
 NARROWER: Mapping[tuple[str, str], str] = {
     ("hit with", "Weapon"): "attack",
+    ("use at", "Weapon"): "attack",  # it is activated to attack with it
     ("attack", "Action"): "play at",  # a card of the hand is played, and then attacks
 }

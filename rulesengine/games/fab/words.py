@@ -119,6 +119,8 @@ EVENTS: dict[str, Kind] = {
     "opts": kind("{player} opts {amount}", doc="Top cards go to the bottom, or back in any order."),
     "amps": kind("{player} amps {amount}", doc="The next arcane damage is more."),
     "wagers": kind("{card} wagers", doc="A token is for the player who wins the chain link."),
+    "fragments": kind("{card} fragments", doc="A strong card defends against it, and it gets weaker."),
+    "is sharpened": kind("{card} is sharpened", doc="It gets a counter that stays until the end phase."),
     "scraps": kind("{player} scraps with {card}", "{card} scraps", doc="The cost of scrap is paid."),
     "boosts": kind("{player} boosts {card}", "{player} boosts", doc="The cost of boost is paid."),
     "intimidates": kind(

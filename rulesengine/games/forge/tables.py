@@ -101,6 +101,7 @@ OTHERWISE = (
 
 
 DEAD = "graveyard"  # where goes what is destroyed
+ARMY = ("Creature", "battlefield")  # who attacks where somebody attacks with everything, and where it is
 PAIR = ("power", "toughness")  # “is a 3/4”
 
 
@@ -121,6 +122,7 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "block": ("{player} blocks {at} with {card}",),
     "block by": ("{card} blocks {at}",),
     "no block": ("{player} does not block",),
+    "combat damage": ("{player} lets combat damage be dealt",),
     "hurt by": ("{source} deals {amount} damage to {at}",),
     "hurt": ("{at} is dealt {amount} damage",),
     "gain life": ("{player} gains {amount} life",),

@@ -33,6 +33,10 @@ OTHERWISE = (
 
 
 ON_TOP = {"shield": "shield section"}  # “a shield” is the one on top
+INSTEAD = {  # what players say and this game has no event for, and what to write
+    "everything attacks": "one attacks at a time: a line for each, as “{player} attacks with …”",
+}
+ONE_AT_A_TIME = frozenset({"attacks", "declares an attack"})  # of these no two are in one moment
 DEAD = "trash"  # where goes what is destroyed
 IN_PLAY_TOO = ("resource area",)  # where a fact looks for what is in play, beside what texts reach
 PAIR = ("AP", "HP")  # “is a 3/4”
@@ -56,6 +60,7 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "block with": ("{player} blocks with {card}",),
     "block alone": ("{card} blocks",),
     "no block": ("{player} passes",),
+    "combat damage": ("the damage step begins",),
     "hurt by": ("{source} deals {amount} damage to {at}",),
     "hurt": ("{at} receives {amount} damage",),
     "heal": ("{card} recovers {amount} HP",),

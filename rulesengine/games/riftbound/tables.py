@@ -95,6 +95,12 @@ DEAD = "trash"  # where goes what is destroyed
 CONTROLLED_WITH = {"Battlefield": "controlled"}  # without this state nobody controls such a card
 
 
+INSTEAD = {  # what players say and this game has no event for, and what to write
+    "everything attacks": "Units attack where they move to: write “{player} moves … to …” for each",
+    "combat damage": "in a combat damage is dealt when nobody plays more: write “{player} and {other} pass”",
+}
+
+
 # How each idea of play is said here: `playing/everyday.py` has how players say it.
 IDEAS: Mapping[str, tuple[str, ...]] = {
     "attack": (),  # who comes to where others are attacks there

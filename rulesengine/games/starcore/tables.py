@@ -48,6 +48,12 @@ DEAD = "destroyed pile"  # where goes what is destroyed
 PAIR = ("DMG", "HP")  # “is a 3/4”
 
 
+INSTEAD = {  # what players say and this game has no event for, and what to write
+    "everything attacks": "a line for each: “… attacks …”",
+    "combat damage": "an attack deals its damage as it is made: write “{card} attacks {target}”",
+}
+
+
 # How each idea of play is said here: `playing/everyday.py` has how players say it.
 IDEAS: Mapping[str, tuple[str, ...]] = {
     "hit with": (),  # only a Unit hits with itself

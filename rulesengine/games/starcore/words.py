@@ -198,7 +198,10 @@ WORDS = Vocabulary(
     sayings=SAYINGS,
     plain=PLAIN,
     absent=ABSENT,
-    places={"resource": Listed("resource", tuple(RESOURCES))},
+    places={
+        "resource": Listed("resource", tuple(RESOURCES)),
+        "tile": Listed("tile", ("1", "24", "25", "48"), "[1-9]|[1-3][0-9]|4[0-8]"),
+    },
     player_actions=frozenset({"attacks", "ends the turn", "is deployed", "links", "moves", "spends", "uses"}),
     numbers={
         "DMG": "How hard it hits.",

@@ -27,7 +27,8 @@ _AT = (
 
 _IN_PLAY = r"in play|on the (?:board|table|field)"
 _CAME = (
-    r"(?:went|came|moved|returned|was (?:put|sent|moved|returned)|has gone) (?:back )?(?:to|in|into|onto) \w+"
+    r"(?:went|came|moved|returned|ended|ended up|landed|wound up|was (?:put|sent|moved|returned)|has gone)"
+    r" (?:back )?(?:to|in|into|onto) \w+"
 )
 _ANY = r" (?:any |an? )?"
 _NO_VERB = (
@@ -36,9 +37,12 @@ _NO_VERB = (
 
 # what is cut from the words before they are read: when it is so, and that there is no more of it
 _FILLERS = re.compile(
-    r"\b(?:still|only|just|now|currently|already|exactly|also|again) |,? (?:left|now)$", re.IGNORECASE
+    r"\b(?:still|only|just|now|currently|already|exactly|also|again) |,? (?:left|now|any ?more|any longer)$",
+    re.IGNORECASE,
 )
 _SHORT = (
+    (r"\blife (?:total|points)\b", "life"),
+    (r"\bhit points\b", "HP"),
     (r"\b(is|are|was|were|has|have|had|does|do|did|would|could)n['’]t\b", r"\1 not"),
     (r"\b(?:does not have|do not have|has not got|have not got)" + _ANY, "has no "),
     (r"\b(?:has|have) not" + _ANY + _NO_VERB, "has no "),
@@ -61,7 +65,8 @@ _WAYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"controls no (.+?)", (r"controls 0 \1",)),
     (r"is not (?:an? |the )(.+)", (r"is not \1", r"has no \1")),
     (r"is (?:an? |the )(.+)", (r"is \1", r"has \1")),
-    (rf"is (?:{_IN_PLAY}|alive|around)|lives|survived|survives|stayed in play", ("is in play",)),
+    (rf"is (?:{_IN_PLAY}|alive|around)|lives|(?:has )?surviv(?:ed|es)|stayed in play", ("is in play",)),
+    (r"(?:has )?surviv(?:ed|es) (?:th[eia][st]? )?(?:battle|combat|attack|turn|fight|it)", ("is in play",)),
     (rf"is not (?:{_IN_PLAY}|alive)|has left play|left play", ("is not in play",)),
     (r"(?:is|was|has been) (?:dead|destroyed|killed|gone)|has died", ("died",)),
     (
@@ -75,6 +80,23 @@ _WAYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (rf"(?:has )?lost {MANY} (life|HP)", (r"\2 went down by \1",)),
     (rf"(?:has )?gained {MANY} (life|HP)", (r"\2 went up by \1",)),
     (r"(?:has not|did not) (?:lost|lose) (?:any )?(life|HP)", (r"\1 went down by 0",)),
+    (rf"(?:has )?lost {MANY} (.+)", (r"lost \1 \2",)),
+    (r"(?:has not|did not|has never|never) (?:lost|lose) (?:an? |any |one )?(.+)", (r"lost 0 \1",)),
+    (rf"has at (least|most) {MANY} (.+)", (r"\3 at \1 \2",)),
+    (rf"(.+?) is at (least|most) {MANY}", (r"\1 at \2 \3",)),
+    (r"has (more|less|fewer) cards? in (?:the |her |his |their )?(.+) than (.+)", (r"\2 \1 than \3",)),
+    (r"(?:has|is) (more|less|fewer) (.+) than (.+)", (r"\2 \1 than \3", r"controls \1 \2 than \3")),
+    (r"controls (more|fewer) (.+) than (.+)", (r"controls \1 \2 than \3",)),
+    (r"has as (?:many|much) (.+) as (.+)", (r"\1 equal to \2",)),
+    (
+        r"(.+?) is (?:greater|more|higher|bigger|larger) than (.+?)(?:['’]s(?: \1)?)?",
+        (r"\1 more than \2",),
+    ),
+    (r"(.+?) is (?:less|lower|smaller) than (.+?)(?:['’]s(?: \1)?)?", (r"\1 less than \2",)),
+    (r"(.+?) (?:is equal to|equals|is the same as) (.+?)(?:['’]s(?: \1)?)?", (r"\1 equal to \2",)),
+    (r"(.+) is(?: not|n['’]t) empty", (r"\1 is not empty",)),
+    (r"(?:stayed|remained|stays|remains) (?:in|at|on) (?:the |her |his |their )?(.+)", (r"zone \1",)),
+    (r"(?:stayed|remained|stays) (?:at )?home", ("zone base",)),
     (rf"{_CAME} (.+)", (r"zone \1",)),
     (r"is equipped", ("zone equipment", "zone weapon")),
     (r"is (?:on|at|in) (?:tile|place|square) ([0-9]+)", (r"place \1",)),
@@ -100,6 +122,7 @@ def ways(ruleset: Ruleset, what: str) -> Iterator[tuple[str, ...]]:
     for seek, puts in _compiled():
         if match := seek.fullmatch(short):
             yield from ((_in_digits(match.expand(put)),) for put in puts)
+    yield from _than_a_number(short)
     yield from _doing(ruleset, short)
     yield from _of_two_numbers(ruleset, short)
 
@@ -111,6 +134,16 @@ def cut(what: str) -> str:
     while (shorter := _FILLERS.sub("", what)) != what:
         what = shorter
     return what.strip()
+
+
+# the words that these ways are said with: a slip in one of them is looked for among them
+SAID_WORDS = (
+    "survived", "survives", "triggered", "fired", "destroyed", "killed", "unharmed", "undamaged",
+    "untouched", "controlled", "attached", "paired", "linked", "equipped", "attacking", "blocking",
+    "defending", "stayed", "remained", "ended", "landed", "holds", "contains", "belongs", "never",
+    "nothing", "nobody", "asked", "alive", "dead", "empty", "more", "fewer", "less", "least", "most",
+    "lost", "gained", "took", "taken",
+)  # fmt: skip
 
 
 @cache
@@ -128,6 +161,21 @@ def _doing(ruleset: Ruleset, what: str) -> Iterator[tuple[str, ...]]:
                     yield (f"is {match[1] or ''}{flag}",)
 
 
+def _than_a_number(what: str) -> Iterator[tuple[str, ...]]:
+    """Read “has less than 18 life” and “HP is greater than five”: at most 17, at least 6."""
+    match = re.fullmatch(rf"has (more|less|fewer) than {MANY} (.+)", what, re.IGNORECASE)
+    more, number, prop = match.groups() if match else ("", "", "")
+    if other := re.fullmatch(
+        rf"(.+?) is (greater|more|higher|above|less|lower|below)(?: than)? {MANY}", what, re.IGNORECASE
+    ):
+        prop, more, number = other.groups()
+    if not number:
+        return
+    digits = int(_in_digits(f"x {number}").split()[1])
+    up = more.lower() in {"more", "greater", "higher", "above"}
+    yield (f"{prop} at {f'least {digits + 1}' if up else f'most {digits - 1}'}",)
+
+
 def _of_two_numbers(ruleset: Ruleset, what: str) -> Iterator[tuple[str, ...]]:
     """Read “is a 5/2”: two numbers that a game writes so."""
     match = re.fullmatch(r"is (?:an? )?([0-9]+) ?/ ?([0-9]+)", what, re.IGNORECASE)
@@ -143,6 +191,8 @@ def _in_digits(said: str) -> str:
     if first.lower() in words and rest[:1] == ["cards"]:
         return " ".join([words[first.lower()], *rest])
     if first == "controls" and rest and rest[0].lower() in words:
+        return " ".join([first, words[rest[0].lower()], *rest[1:]])
+    if first.lower() == "lost" and rest and rest[0].lower() in words:
         return " ".join([first, words[rest[0].lower()], *rest[1:]])
     if rest and rest[-1].lower() in words:
         return " ".join([first, *rest[:-1], words[rest[-1].lower()]])

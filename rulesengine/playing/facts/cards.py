@@ -13,6 +13,7 @@ from rulesengine.playing.facts.forms import Form, Slots, begun
 from rulesengine.playing.facts.sight import Sight, in_play, is_of, number, often, went
 from rulesengine.playing.facts.steps import pattern
 from rulesengine.playing.seeing import own
+from rulesengine.playing.sentences import of_player
 from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
@@ -61,6 +62,27 @@ def _went(sight: Sight, card: Card, said: Slots, down_by: int) -> str | None:
     if card.id not in {each.id for each in sight.start.board.cards}:
         raise BadScenario(f"{card.name} was not there at the start", word=card.name)
     return went(prop, sight.at_first[card.id].get(prop, 0), sight.sheet(card).get(prop, 0), down_by)
+
+
+def _more(sight: Sight, card: Card, said: Slots) -> str | None:
+    return _than(sight, card, said, 1)
+
+
+def _less(sight: Sight, card: Card, said: Slots) -> str | None:
+    return _than(sight, card, said, -1)
+
+
+def _equal(sight: Sight, card: Card, said: Slots) -> str | None:
+    return _than(sight, card, said, 0)
+
+
+def _than(sight: Sight, card: Card, said: Slots, sign: int) -> str | None:
+    """Judge whether a number of a card is more than that of another card, less, or the same."""
+    prop = sight.one_of(said["property"], _properties(sight), "the property")
+    other = next(iter(of_player(sight.ruleset, sight.table, said["card"])), None) or sight.card(said["card"])
+    one, two = (sight.sheet(each).get(prop, 0) for each in (card, other))
+    so = (one > two) - (one < two) == sign
+    return None if so else f"{card.name}'s {prop} is {show(one)}, and {other.name}'s is {show(two)}"
 
 
 def _no_number(sight: Sight, card: Card, said: Slots) -> str | None:
@@ -202,14 +224,14 @@ def _not_in_play(sight: Sight, card: Card, _: Slots) -> str | None:
 
 
 def _died(sight: Sight, card: Card, _: Slots) -> str | None:
-    return None if _has_died(sight, card) else f"{card.name} did not die; its zone is {card.zone}"
+    return None if has_died(sight, card) else f"{card.name} did not die; its zone is {card.zone}"
 
 
 def _not_died(sight: Sight, card: Card, _: Slots) -> str | None:
-    return f"{card.name} died" if _has_died(sight, card) else None
+    return f"{card.name} died" if has_died(sight, card) else None
 
 
-def _has_died(sight: Sight, card: Card) -> bool:
+def has_died(sight: Sight, card: Card) -> bool:
     """Say whether a card was destroyed, or went in another way from play to where the dead go.
 
     Raises BadScenario in a game that has no such place.
@@ -342,6 +364,10 @@ FORMS: tuple[Form, ...] = (
     Form("card", "{property} at most {number}", "The number is not more.", _at_most),
     Form("card", "{property} went down by {number}", "It is so much less than at the start.", _went_down),
     Form("card", "{property} went up by {number}", "It is so much more than at the start.", _went_up),
+    Form("card", "{property} more than {card}", "The number is more than the other card's.", _more),
+    Form("card", "{property} less than {card}", "It is less than the other's.", _less),
+    Form("card", "{property} fewer than {card}", "The same, of what is counted.", _less),
+    Form("card", "{property} equal to {card}", "Both have the same.", _equal),
     Form(
         "card",
         "has no abilities",

@@ -41,6 +41,18 @@ def _step(sight: Sight, _: object, said: Slots) -> str | None:
     return None if any(map(fits, sight.steps)) else f"no step is “{said['step']}”"
 
 
+def _in_turn(sight: Sight, _: object, said: Slots) -> str | None:
+    """Judge that one step comes before another."""
+    first, other = pattern(sight, said["step"]), pattern(sight, said["later"])
+    places = [n for n, step in enumerate(sight.steps) if first(step)]
+    if not places:
+        return f"no step is “{said['step']}”"
+    if any(other(step) for step in sight.steps[places[0] + 1 :]):
+        return None
+    early = any(map(other, sight.steps))
+    return f"“{said['later']}” {'came earlier' if early else 'is no step'}"
+
+
 def _no_step(sight: Sight, _: object, said: Slots) -> str | None:
     fits = pattern(sight, said["step"])
     fitting = next((step for step in sight.steps if fits(step)), None)
@@ -72,6 +84,9 @@ FORMS: tuple[Form, ...] = (
     Form("table", "waiting: nothing", "No ability waits to be carried out.", _nothing_waits),
     Form("table", "waiting: {cards}", "Whose abilities wait, what is carried out first in front.", _waiting),
     Form("table", "turn: {player}", "Whose turn it is.", _turn),
+    Form(
+        "table", "happened: {step}, then {later}", "One step is the first, a later one the other.", _in_turn
+    ),
     Form("table", "happened: {step}", "Some step is that, said as in Steps.", _step),
     Form("table", "never: {step}", "No step is.", _no_step),
     Form("table", "in all: {sentence}", "The amount of one such event, or of all together.", _in_all),

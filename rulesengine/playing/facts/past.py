@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from rulesengine.playing.facts.steps import amounts
 from rulesengine.playing.spoken import names_of, spoken
-from rulesengine.playing.tenses import present
+from rulesengine.playing.tenses import DONE, present
+from rulesengine.playing.tidying import tidied
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +27,7 @@ _OF_WHAT = {"scored": "points", "drew": "cards", "drawn": "cards", "took": "dama
 _NOTHING = re.compile(rf"\b({'|'.join(_OF_WHAT)}) nothing\b", re.IGNORECASE)
 _ASKED = re.compile(r"\b(?:is asked|chooses|decides)\b", re.IGNORECASE)  # has facts of its own
 _DOING = re.compile(r"is (attacking|blocking|defending) (.+)", re.IGNORECASE)
+_IS_DONE = re.compile(r"(‹[cp][0-9]+›) is (\w+)\b(.*)")
 _SOME = "987654321"  # stands for any amount while the line is read
 
 
@@ -37,9 +39,11 @@ def in_the_past(sight: Sight, who: str, what: str) -> Iterator[tuple[str, ...]]:
         return
     denied = _NOT.search(what)
     told = _positive(what, denied[1].lower()) if denied else what
+    nothing = re.sub(r"\bnothing(?: at all)?$", "anything", told) if not _NOTHING.search(told) else told
+    denies, told = denied is not None or nothing != told, nothing
     line = _NOTHING.sub(lambda match: f"{match[1]} no {_OF_WHAT[match[1].lower()]}", f"{who} {told}")
     none = _NONE.sub(f"{_SOME} ", line)
-    never = denied is not None or none != line
+    never = denies or none != line
     if not never and not _is_past(sight, line, what):
         return
     for put in spoken(sight.ruleset, sight.table, none):
@@ -51,6 +55,10 @@ def in_the_past(sight: Sight, who: str, what: str) -> Iterator[tuple[str, ...]]:
         elif amounts(sight, said) is not None:
             yield (f"in all: {said}",)
         yield (f"{'never' if never else 'happened'}: {said}",)
+    if done := _IS_DONE.fullmatch(tidied(names_of(sight.table), line).line):  # whoever did it
+        what_to = names_of(sight.table).spelled(f"{done[1]}{done[3]}")
+        if verb := DONE.get(done[2].lower()):
+            yield (f"{'never' if never else 'happened'}: anything {verb} {what_to}",)
 
 
 def _positive(what: str, denied: str) -> str:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from rulesengine.core.choosing import is_about, plain
 from rulesengine.core.text import show
 from rulesengine.playing.errors import short
-from rulesengine.playing.facts.cards import pile
+from rulesengine.playing.facts.cards import has_died, pile
 from rulesengine.playing.facts.forms import Form, Slots
 from rulesengine.playing.facts.sight import Sight, in_play, number, often, went
-from rulesengine.playing.tables import of_game
+from rulesengine.playing.tables import SIDEWAYS, of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Question
 
 NEITHER = frozenset({"name", "turn", "player"})
-SIDEWAYS = ("tapped", "rested", "exhausted")
 UPRIGHT = ("active", "untapped", "ready")
 ANY = ("card", "permanent", "object")
 
@@ -79,6 +78,60 @@ def _from_bottom(sight: Sight, player: str, said: Slots) -> str | None:
     return _in_order(sight, player, said, pile(sight, player, _zone(sight, said))[::-1])
 
 
+def _not_empty(sight: Sight, player: str, said: Slots) -> str | None:
+    zone = _zone(sight, said)
+    return None if pile(sight, player, zone) else f"{player}'s {zone} is empty"
+
+
+def _more(sight: Sight, player: str, said: Slots) -> str | None:
+    return compared(_of(sight, player, said), _of(sight, sight.player(said["player"]), said), said, 1)
+
+
+def _less(sight: Sight, player: str, said: Slots) -> str | None:
+    return compared(_of(sight, player, said), _of(sight, sight.player(said["player"]), said), said, -1)
+
+
+def _equal(sight: Sight, player: str, said: Slots) -> str | None:
+    return compared(_of(sight, player, said), _of(sight, sight.player(said["player"]), said), said, 0)
+
+
+def _of(sight: Sight, player: str, said: Slots) -> int:
+    prop = sight.one_of(said["property"], _counted(sight), "the property of a player")
+    value = sight.found.player(player).get(prop, 0)
+    return value if isinstance(value, int) else 0
+
+
+def compared(one: int, other: int, said: Slots, sign: int) -> str | None:
+    """Judge whether a number is more than another (1), less (-1) or the same (0)."""
+    so = (one > other) - (one < other) == sign
+    return None if so else f"{said['property']} is {one} here and {other} there"
+
+
+def _controls_more(sight: Sight, player: str, said: Slots) -> str | None:
+    return _than(sight, player, said, 1)
+
+
+def _controls_fewer(sight: Sight, player: str, said: Slots) -> str | None:
+    return _than(sight, player, said, -1)
+
+
+def _than(sight: Sight, player: str, said: Slots, sign: int) -> str | None:
+    tests = [_word(sight, each) for each in said["words"].split()]
+    other = sight.player(said["player"])
+    one, two = (len(_controlled(sight, each, tests)) for each in (player, other))
+    return None if (one - two) * sign > 0 else f"{player} controls {one}, and {other} {two}"
+
+
+def _lost(sight: Sight, player: str, said: Slots) -> str | None:
+    """Count which cards of a player died that are what the words say."""
+    wanted, tests = int(said["number"]), [_word(sight, each) for each in said["words"].split()]
+    mine = [card for card in sight.table.board.cards if card.owner == player]
+    gone = [
+        card.name for card in mine if all(_is(sight, card, each) for each in tests) and has_died(sight, card)
+    ]
+    return None if len(gone) == wanted else f"{player} lost {len(gone)}: {_listed(gone)}"
+
+
 def _zone(sight: Sight, said: Slots) -> str:
     return sight.one_of(said["zone"], sight.ruleset.words.zones, "the zone")
 
@@ -124,10 +177,15 @@ def _place(sight: Sight, said: str) -> str:
 
 def _controls(sight: Sight, player: str, said: Slots) -> str | None:
     wanted, tests = int(said["number"]), [_word(sight, each) for each in said["words"].split()]
+    have = _controlled(sight, player, tests)
+    return None if len(have) == wanted else f"{player} controls {len(have)}: {_listed(have)}"
+
+
+def _controlled(sight: Sight, player: str, tests: list[str]) -> list[str]:
+    """Name what a player controls in play that is what the words say."""
     board, zones = sight.table.board, in_play(sight)
     mine = [c for c in board.cards if c.zone in zones and sight.sheet(c)["controller"] == player]
-    have = [card.name for card in mine if all(_is(sight, card, each) for each in tests)]
-    return None if len(have) == wanted else f"{player} controls {len(have)}: {_listed(have)}"
+    return [card.name for card in mine if all(_is(sight, card, each) for each in tests)]
 
 
 def _word(sight: Sight, said: str) -> str:
@@ -255,10 +313,18 @@ FORMS: tuple[Form, ...] = (
     Form("player", "{property} at most {number}", "The number is not more.", _at_most),
     Form("player", "{property} went down by {number}", "It is so much less than at the start.", _went_down),
     Form("player", "{property} went up by {number}", "It is so much more than at the start.", _went_up),
+    Form("player", "{property} more than {player}", "The player has more of it than the other.", _more),
+    Form("player", "{property} less than {player}", "The player has less of it.", _less),
+    Form("player", "{property} fewer than {player}", "The same, of what is counted.", _less),
+    Form("player", "{property} equal to {player}", "Both have as much of it.", _equal),
     Form("player", "has the turn", "It is that player's turn.", _turn),
+    Form("player", "controls more {words} than {player}", "More such cards in play.", _controls_more),
+    Form("player", "controls fewer {words} than {player}", "Fewer such cards in play.", _controls_fewer),
+    Form("player", "lost {number} {words}", "So many of the player's cards of that kind died.", _lost),
     Form("player", "controls {number} {words}", "So many in play: Units, rested Units, cards.", _controls),
     Form("player", "controls {card}", "That card is under the player's control now.", _controls_it),
     Form("player", "{number} cards in the {zone}", "So many lie there that the player owns.", _in_zone),
+    Form("player", "{zone} is not empty", "Something that the player owns is there.", _not_empty),
     Form("player", "{zone} is empty", "Nothing that the player owns is there.", _empty),
     Form("player", "{zone} from the top {cards}", "The first cards of a pile, in this order.", _from_top),
     Form("player", "{zone} from the bottom {cards}", "The last cards, from below.", _from_bottom),

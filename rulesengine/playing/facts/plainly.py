@@ -13,8 +13,8 @@ from rulesengine.core.errors import guess
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts.aloud import cut, ways
 from rulesengine.playing.facts.past import in_the_past
-from rulesengine.playing.facts.people import SIDEWAYS
 from rulesengine.playing.sentences import of_player
+from rulesengine.playing.tables import SIDEWAYS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,8 +47,14 @@ def plainly(sight: Sight, said: str) -> Iterator[tuple[str, ...]]:
     if both := _of_both(sight, said):
         yield from _of_each(sight, *both)
         return
+    if match := re.fullmatch(
+        r"there (?:is|are) (\S+) cards? (?:left )?in (.+?)['’]s (.+)", said, re.IGNORECASE
+    ):
+        yield from plainly(sight, f"{match[2]} has {match[1]} cards in the {match[3]}")
+        return
     who, what = _parted(sight, said)
     yield (f"{who}: {what}",)
+    yield from _held(sight, who, cut(what))
     for facts in _said(sight, what):
         yield tuple(f"{who}: {each}" for each in facts)
     for card in of_player(sight.ruleset, sight.table, who):  # a hero's life is its player's
@@ -57,6 +63,19 @@ def plainly(sight: Sight, said: str) -> Iterator[tuple[str, ...]]:
             yield tuple(f"{card.name}: {each}" for each in facts)
         yield from in_the_past(sight, card.name, cut(what))
     yield from in_the_past(sight, who, cut(what))
+
+
+def _held(sight: Sight, who: str, what: str) -> Iterator[tuple[str, ...]]:
+    """State of a card that a player holds it: it is in that player's hand."""
+    match = re.fullmatch(
+        r"(?:holds|has) (?:the |her |his |their )?(.+?)(?: in (?:the |her |his |their )?hand)?",
+        what,
+        re.IGNORECASE,
+    )
+    if match is None or who not in sight.players or "hand" not in sight.ruleset.words.zones:
+        return
+    if (card := sight.card_or_none(match[1])) is not None and ("hand" in what or "holds" in what):
+        yield (f"{card.name}: zone hand", f"{card.name}: owner {who}")
 
 
 def _of_both(sight: Sight, said: str) -> tuple[str, str, str] | None:
@@ -123,4 +142,6 @@ def _said(sight: Sight, what: str) -> Iterator[tuple[str, ...]]:
         for zone in (state[3].lower(), state[3].lower().removesuffix("d")):
             if zone in sight.ruleset.words.zones:  # who is banished is in the zone of that name
                 yield (f"is not in the {zone}" if state[1] else f"zone {zone}",)
+    if gone := re.fullmatch(rf"is not (?:in|on|at) (?:{_WHOSE} )?(.+)", cut(what), re.IGNORECASE):
+        yield (f"is not in the {gone[2]}",)
     yield from ways(sight.ruleset, what)

@@ -9,16 +9,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulesengine.core.errors import guess
+from rulesengine.core.errors import guess, nearest
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts import cards, course, people
+from rulesengine.playing.facts.aloud import SAID_WORDS
 from rulesengine.playing.facts.forms import fits
 from rulesengine.playing.facts.plainly import plainly
+from rulesengine.playing.facts.several import several
 from rulesengine.playing.facts.sight import Sight
 from rulesengine.playing.facts.steps import pattern
+from rulesengine.playing.tenses import PAST
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rulesengine.core.model import Card
     from rulesengine.playing.facts.forms import Form
@@ -32,22 +35,74 @@ def wrong_fact(sight: Sight, said: str) -> str | None:
 
     Raises BadScenario for a fact that cannot be read.
     """
+    try:
+        return read(sight, said)
+    except BadScenario as wrong:
+        if "did you mean" not in str(wrong) and (meant := _meant(sight, said)):
+            raise BadScenario(f"{wrong}; did you mean “{short(meant)}”?", word=said, known=[meant]) from None
+        raise
+
+
+def read(sight: Sight, said: str) -> str | None:
+    """Judge one fact, without a look at which word of it may be a slip.
+
+    Raises BadScenario for a fact that cannot be read.
+    """
     said = said.strip().rstrip(".")
     try:
         return _as_written(sight, said)
     except BadScenario as wrong:
         unread = wrong
-    nearer: BadScenario | None = None
+    nearer, others = None, list[tuple[str, ...]]()
     try:
         others = list(plainly(sight, said)) if _may_be_plain(said) else []
     except BadScenario as wrong:
-        raise unread if ":" in said else wrong from None
+        nearer = wrong
     for facts in others:
         try:
             return next((says for each in facts if (says := _as_written(sight, each)) is not None), None)
         except BadScenario as wrong:
             nearer = wrong if nearer is None or _is_nearer(wrong, nearer) else nearer
+    for facts in _several(sight, said):
+        try:
+            return next((says for each in facts if (says := read(sight, each)) is not None), None)
+        except BadScenario:
+            continue
     raise nearer if nearer is not None and ":" not in said else unread
+
+
+def _several(sight: Sight, said: str) -> Iterator[tuple[str, ...]]:
+    """Give what a fact about several states of each; a card and a colon are about one."""
+    if ":" not in said:
+        yield from several(sight, said)
+
+
+_WORD = re.compile(r"[^\W\d_]{4,}")
+
+
+def _meant(sight: Sight, said: str) -> str:
+    """Write a fact with the word that is nearest to the one that is a slip in it; "" where none is."""
+    known = _fact_words(sight)
+    names = " ".join((*sight.names, *sight.players)).lower().split()
+    for found in _WORD.finditer(said):
+        if found[0].lower() in known or found[0].lower() in names:
+            continue
+        for near in nearest(found[0].lower(), known):
+            meant = f"{said[: found.start()]}{near}{said[found.end() :]}"
+            try:
+                read(sight, meant)
+            except BadScenario:
+                continue
+            return meant
+    return ""
+
+
+def _fact_words(sight: Sight) -> list[str]:
+    """List the words that facts are said with: those of the forms, of what is done, and of the game."""
+    words = sight.ruleset.words
+    said = [form.says for form in FORMS] + list(PAST) + list(SAID_WORDS)
+    said += [*words.flags, *words.zones, *words.numbers, *words.marks]
+    return sorted({word for each in said for word in _WORD.findall(re.sub(r"\{[^}]*\}", "", each).lower())})
 
 
 def _may_be_plain(said: str) -> bool:

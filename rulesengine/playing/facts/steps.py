@@ -21,6 +21,7 @@ from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.core.trace import Stage, pieces
 from rulesengine.playing.errors import SHOWN, BadScenario, short
 from rulesengine.playing.facts.sight import Sight, is_of
+from rulesengine.playing.sentences import NUMBERS, PEOPLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from rulesengine.core.words import Vocabulary
 
 Fits = "Callable[[Step], bool]"
-ANYTHING = frozenset({"anything", "something", "anybody", "somebody", "nobody", "nothing"})
+ANYTHING = frozenset({"anything", "something", "anybody", "somebody"})
 OBJECTS = frozenset({"card", "source", "target"})
 _QUOTE = re.compile(r"(?:says )?[“\"](.+)[”\"]")
 _LONG = re.compile(r"[^\W\d_]{3,}")
@@ -215,19 +216,16 @@ def _slots(sight: Sight, named: dict[str, str]) -> dict[str, object] | None:
             if card is None:
                 return None
             slots[name] = card.id
-        elif name == "player":
+        elif name in PEOPLE:
             who = next((each for each in sight.players if plain(each) == plain(said)), "")
             if not who:
                 return None
-            slots[name] = who
+            slots[name] = who if name == "player" else plain(who)
         elif name == "amount":
             slots[name] = NUMBERS.get(said.lower()) or int(said)
         elif name not in {"ability", "made"}:
             slots[name] = plain(said)
     return slots
-
-
-NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
 @lru_cache(maxsize=2048)

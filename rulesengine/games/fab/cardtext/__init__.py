@@ -7,8 +7,8 @@ before they are bound), `nouns` (whom), `counting` (how many, and what there is 
 `events` (when), `fighting` (attacks, defence, chain links, clashes), `orders` (what is done to objects),
 `players` (what players do, may do and can't do), `cards` (hands, decks, piles), `lasting` (always or for a
 time), `replacements` (instead, and what is prevented), `sentences` (what joins them, and the lines of a card),
-`keywords` (and what stands for them). Around the tables: `spelling` cuts a line into pieces and makes older
-wordings new; `unfolding` hangs a sentence on the one before, `naming` keeps who was named and says what is
+`activating` (what a player activates), `keywords` (and what stands for them), `deeds` (what keywords order).
+Around the tables: `spelling` cuts a line into pieces and makes older wordings new; `unfolding` hangs a sentence on the one before, `naming` keeps who was named and says what is
 left over, `binding` says who "it" is; `lines` reads a line, whole or not at all, and says its class.
 """
 

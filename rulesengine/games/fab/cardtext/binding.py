@@ -337,7 +337,7 @@ def bind_ability(ability: Ability, walk: Walk) -> Ability:
         awaited["about"] = as_cards(awaited["about"])
     if ability.form not in {"static", "ban", "permit"}:
         _name_those_of(ability, walk)
-    ability = replace(ability, whose="any") if whose == m.A_PLAYER else ability
+    ability = replace(ability, whose="any") if whose in {m.A_PLAYER, m.A_LOSER} else ability
     kept = {name: through(getattr(ability, name), walk) for name in ("given", "cost", "changes")}
     kept |= awaited
     if ability.form == "instead":
@@ -360,8 +360,8 @@ def _name_those_of(ability: Ability, walk: Walk) -> None:
     elif when == ("is dealt",) and whose == "source" and m.ALLY in ability.about:
         walk.it = ("event", 0)
     named = walk.they
-    if whose == m.A_PLAYER:
-        walk.they = ("player", 0)
+    if whose in {m.A_PLAYER, m.A_LOSER}:
+        walk.they = ("player" if whose == m.A_PLAYER else "loser", 0)
     elif when and when[0] in {"hits", "attacks"}:
         mine = whose in {"self", "source", "you"} or m.FRIENDLY in ability.about
         walk.they = ("other", 0 if mine else 1)
@@ -532,7 +532,9 @@ def _acting(part: m.Acting, walk: Walk) -> list[Any]:
         walk.they = they
     else:
         walk.doer = part.who
+        walk.they = ("mine", 0) if part.who == "you" else they
         made = _bound_many(part.then, walk)
+        walk.they = they if part.who == "you" else walk.they
     walk.doer = doer
     return made
 

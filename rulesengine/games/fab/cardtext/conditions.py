@@ -437,6 +437,9 @@ def _deeds_and_numbers() -> Iterator[Phrase]:
                                    ("you beat chest", "beats chest", (you,))):  # fmt: skip
             test = Test(Amount("happened", kind, where=where, each=period), ">=", 1)
             yield Phrase("state", f"{words} this {period}", (test,))
+    for words, kind in (("this attacked", "attacks"), ("this defended", "defends")):
+        fought = Amount("happened", kind, where=(Test("id", "is", "source"),), each="combat chain")
+        yield Phrase("state", words, (Test(fought, ">=", 1),))
     hit = Test(Amount("happened", "hits", where=(Test("id", "is", "source"),)), ">=", 1)
     yield Phrase("state", "this hit", (hit,))
     beaten = Test(Amount("happened", "beats chest", where=(Test("id", "is", "source"),)), ">=", 1)

@@ -63,6 +63,7 @@ VERBS: tuple[tuple[str, str, str | tuple[str, ...], dict[str, Any]], ...] = (
     ("hits a marked hero", "hit a marked hero", "hits", {"given": (AT_HERO, MARKED)}),
     ("defends", "defend", "defends", {}),
     ("is destroyed", "be destroyed", "is destroyed", {}),
+    ("fragments", "fragment", "fragments", {}), ("is sharpened", "be sharpened", "is sharpened", {}),
     ("wagers", "wager", "wagers", {}), ("clashes", "clash", "clashes", {}),
     ("dies", "die", "is destroyed", {"where": (("by", "dying"),)}),
     ("enters the arena", "enter the arena", "enters", {}),
@@ -109,7 +110,7 @@ DEEDS: tuple[tuple[str, str, str, dict[str, Any]], ...] = tuple(
 def _where(kind: str | tuple[str, ...], category: str) -> dict[str, str]:
     """Say where an ability works that is about its own card on its way: where that is when it happens."""
     if kind == BURIED:
-        return {"zone": "graveyard" if category == "event" else "any"}
+        return {"zone": "any"}  # it may come from the arena, where it was, and from a hand
     if isinstance(kind, tuple):
         return {"zone": "any"} if set(kind) & ON_THE_WAY.keys() else {}
     return {"zone": ON_THE_WAY[kind][category == "would"]} if kind in ON_THE_WAY else {}
@@ -137,6 +138,7 @@ def _things() -> Iterator[Phrase]:
             it = sees(kind, whose="any", by=(Test("id", "is", IT),), **more)
             yield Phrase(category, f"it {verb}", it)
             yield Phrase(category, f"{{w:a thing}} {verb}", sees(kind, whose="any", by=hole("w"), **more))
+    yield Phrase("event", "{w:a thing} defends this", sees("defends", whose="target", about=(DEFENDING, w)))
     for words in ("attacks or hits", "attacks or defends", "hits or defends"):
         first, _, second = words.partition(" or ")
         yield Phrase("event", f"this {words}", Ability("", "trigger", when=(first, second)))
@@ -298,6 +300,11 @@ def _moments() -> Iterator[Phrase]:
         sees("phase begins", whose="you", where=(("phase", "end"),)),
     )
     yield Phrase("wait", "at the start of the end phase", end)
+    yield Phrase(
+        "wait", "at the start of your end phase", sees("phase begins", whose="you", where=(("phase", "end"),))
+    )
+    yield Phrase("wait", "when the chain link resolves", RESOLVES)
+    yield Phrase("wait", "when this chain link resolves", RESOLVES)
     mine = sees("phase begins", whose="you", where=(("phase", "end"),))
     yield Phrase("moment", "at the end of your turn", mine)
     yield Phrase("moment", "when the combat chain closes", sees("combat chain closes", whose="any"))
@@ -320,6 +327,7 @@ def _during() -> Iterator[Phrase]:
             yield Phrase("during", words, (tests,) if words.startswith("while") else tests)
 
 
+RESOLVES = sees("step begins", whose="any", where=(("step", "resolution"),))
 WHEN = ("when", "whenever")
 NTH = (("first", 1), ("second", 2), ("third", 3))
 

@@ -34,6 +34,7 @@ from rulesengine.games.fab.cardtext.words import (
     YOU,
     zone,
 )
+from rulesengine.games.fab.words import FUNCTIONAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,6 +75,9 @@ JUNK = (zone("graveyard"), MINE, PARTS)
 POINT = Do("gains action points", 1, YOU)
 GOES_AGAIN = Make(Ability("", "static", changes=(Change("keywords", "add", "go again"),)), whom=SELF)
 AT_END = Ability("", "trigger", when="phase begins", whose="you", where=(("phase", "end"),))
+SUSPENSE = (("mark", "suspense"),)
+BURIED = ("is put", "is destroyed", "is discarded", "is cleared")  # how a card comes into a graveyard
+TO_A_GRAVEYARD = (("to", "graveyard"),)
 ARCANE, QUELLED = ("arcane",), (_marked("quelled"),)
 SURGE = Face("Seismic Surge", (("types", frozenset({"Token"})),), token=True)
 STRONG_CARD = (zone("hand"), MINE, Test("power", ">=", 6), Test("id", "isnt", "source"))
@@ -113,6 +117,33 @@ MEANINGS: dict[str, Ability] = {
             ),
         ),
     ),
+    "suspense": Ability(
+        "", "instead", when="enters", zone="any", instead=Instead("with", sort="identity", gives=(("suspense", 2),))
+    ),
+    "watery grave": Ability(
+        "", "trigger", when=BURIED, where=TO_A_GRAVEYARD, zone="any",
+        given=(Test("from", "any", tuple(sorted(FUNCTIONAL)), "event"),),
+        then=(Do("is turned", detail=(("face", "down"),)),),
+    ),
+    "ephemeral": Ability(
+        "", "instead", when=BURIED, where=TO_A_GRAVEYARD, zone="any",
+        instead=Instead("become", becomes="is removed", whom=Pick("event")),
+    ),
+    "fragment": Ability(
+        "", "trigger", when="defends", whose="any", about=(Test("defense", ">=", 2),),
+        given=(Test("flags", "has", "attacking", "source"),),
+        then=(Make(Ability("", "static", changes=(Change("power", "minus", 2),)), whom=SELF), Do("fragments")),
+    ),
+}  # fmt: skip
+# what else a keyword stands for, where that is more than one ability
+BESIDES: dict[str, tuple[Ability, ...]] = {
+    "suspense": (
+        Ability("", "trigger", when="turn begins", whose="you", then=(Do("loses counters", 1, detail=SUSPENSE),)),
+        Ability(
+            "", "state", whose="any", given=(Test("suspense", "is", 0, "source"), Test("zone", "is", "arena", "source")),
+            then=(Do("is destroyed"),),
+        ),
+    ),
 }  # fmt: skip
 
 
@@ -130,7 +161,7 @@ def fused(ability: Ability) -> Ability:
     return replace(ability, keyword="fusion", kind="keyword")
 
 
-NUMBERED = ("ward", "spellvoid", "arcane barrier", "quell", "piercing", "heave")
+NUMBERED = ("ward", "spellvoid", "arcane barrier", "arcane shelter", "quell", "piercing", "heave")
 
 
 def with_number(word: str, number: int | Amount) -> Ability:
@@ -149,6 +180,7 @@ def with_number(word: str, number: int | Amount) -> Ability:
     change = {
         "ward": Instead("prevent", number, also=ruined, sort="prevention"),
         "spellvoid": Instead("prevent", number, also=ruined, sort="prevention", types=ARCANE, may=True),
+        "arcane shelter": Instead("prevent", number, also=ruined, sort="prevention", types=ARCANE),
         "arcane barrier": Instead("prevent", number, sort="prevention", types=ARCANE, may=True, cost=pays),
         "quell": Instead("prevent", number, also=QUELLED, sort="prevention", may=True, cost=pays),
     }[word]
@@ -161,10 +193,16 @@ def keyword(word: str, ability: Ability) -> Ability:
     return replace(ability, words=word.capitalize(), keyword=word, kind="keyword", cites=cites)
 
 
+def beside(word: str) -> tuple[Ability, ...]:
+    """Make the other abilities of a keyword that stands for several."""
+    return tuple(keyword(word, ability) for ability in BESIDES.get(word, ()))
+
+
 def given(word: str) -> tuple[Change, ...]:
     """Say what it changes to give a keyword: the word, and the ability where it stands for one."""
     more = (Change("abilities", "gain", keyword(word, MEANINGS[word])),) if word in MEANINGS else ()
-    return (Change("keywords", "add", word), *more)
+    besides = (Change("abilities", "gain", each) for each in beside(word))
+    return (Change("keywords", "add", word), *more, *besides)
 
 
 def taken(word: str) -> tuple[Change, ...]:

@@ -17,9 +17,11 @@ from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.noticing import QUIET
 from rulesengine.core.text import Ability, Amount, Change, Do, Face, Frame, Make, Modes, Test, rewritten
 from rulesengine.games.fab.cardtext import (
+    activating,
     cards,
     conditions,
     counting,
+    deeds,
     events,
     fighting,
     keywords,
@@ -38,6 +40,7 @@ from rulesengine.games.fab.cardtext.binding import (
     static_of,
     through,
 )
+from rulesengine.games.fab.cardtext.keywords import beside
 from rulesengine.games.fab.cardtext.naming import Walk, filled, of_a_moment, refused
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
 from rulesengine.games.fab.cardtext.unfolding import of_its_event
@@ -118,6 +121,7 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
             timing=line.timing,
             limit=line.limit,
             times=line.times,
+            zone=line.zone,
         ),
         walk,
     )
@@ -259,10 +263,12 @@ def grammar() -> Grammar:
         cards.phrases,
         replacements.phrases,
         sentences.phrases,
+        activating.phrases,
         keywords.phrases,
         players.phrases,
         counting.phrases,
         fighting.phrases,
+        deeds.phrases,
     )
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(
@@ -394,6 +400,11 @@ def _read(line: str, label: str, tokens: list[Token], body: list[Token]) -> tupl
             why = why or str(unclear)
             unclear_at_all = True
             continue
+        if keyword:
+            others = (
+                replace(each, timing=("same line", QUIET, *each.timing)) for each in beside(ability.keyword)
+            )
+            return (ability, *others)
         return (ability,) if twin is None else (ability, twin)
     if endless and not why:
         place = next((t for t in body[1:] if t.text.lower() in {"when", "whenever"}), body[0])

@@ -41,7 +41,10 @@ class Walk:
     """How far a walk has come: who was named."""
 
     it: tuple[Named, int] = ("self", 0)  # and in which slot it is, where it was chosen
-    they: tuple[str, int] = ("none", 0)  # none, other, event, player, each, chosen + slot; an opponent: foe
+    they: tuple[str, int] = (
+        "none",
+        0,
+    )  # none, other, event, player, loser, each, mine, chosen + slot; an opponent: foe
     slot: int = 0
     look: int = -2
     shown: int = -1  # the slot of those that were revealed last
@@ -189,10 +192,11 @@ def they_are(walk: Walk) -> Pick:
     kind, slot = walk.they
     players_hero = Pick("all", (m.HERO, Test("controller", "is", "event player")))
     chosen = Pick("chosen", slot=slot)
-    known = {
+    known: dict[str, Pick] = {
         **dict.fromkeys(("chosen", "foe"), chosen), **dict.fromkeys(("event", "foe event"), Pick("event")),
         "other": Pick("other"), "player": players_hero,
-        "each": Pick("all", (m.HERO, Test("controller", "is", m.EACH))),
+        "each": Pick("all", (m.HERO, Test("controller", "is", m.EACH))), "mine": m.MY_HERO,
+        "loser": Pick("all", (m.HERO, Test("controller", "is", "event opponent"))),
     }  # fmt: skip
     their_hero: Pick = m.THEIR_HERO
     return known.get(kind, their_hero)
@@ -208,6 +212,8 @@ def word_for_they(walk: Walk) -> Asked:
     known: dict[str, Asked] = {
         "chosen": "chosen player", "player": "event player", "event": "event player",
     }  # fmt: skip
+    if kind in {"mine", "loser"}:
+        return "you" if kind == "mine" else "event opponent"
     if kind == "each":
         return m.EACH  # also in what lasts: there the name of the player is written before it is made
     if walk.remembers and not slot and kind in {"other", "event", "foe event", "chosen", "player"}:

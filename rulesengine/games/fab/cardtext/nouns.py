@@ -249,6 +249,7 @@ def _behind() -> Iterator[Phrase]:
         yield Phrase("post", f"that {be} {{q:plain quality}}", (rest("q"),))
     yield Phrase("post", "that target you", (Test("targets", "is", "you"),))
     yield Phrase("post", "that has {h:having}", (rest("h"),))
+    yield Phrase("post", "of suspense", (Test("keywords", "has", "suspense"),))
     for verb in ("destroyed", "banished", "discarded", "revealed", "charged"):
         yield Phrase("post", f"{verb} this way", (Test(THIS_WAY, "is", verb),))
     yield Phrase("post", "under this", (Test("under", "is", "source"),))

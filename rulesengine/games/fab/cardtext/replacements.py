@@ -78,6 +78,9 @@ def _instead() -> Iterator[Phrase]:
             Instead("nothing", also=(Do("is put", whom=moved, detail=(*put, ("by", "owner"))),)),
         )
     yield Phrase("instead", "nothing happens", Instead("nothing"))
+    for verb, kind in (("destroy", "is destroyed"), ("banish", "is banished")):
+        gone = Line("instead", hole("e"), then=(Instead("nothing", also=(Do(kind),)),), may=True, zone="")
+        yield Phrase("line", f"if {{e:would}}, instead you may {verb} this.", gone)
     for obj, whom in (("it", Pick("event")), ("this", SELF)):
         off = Do("loses counters", 1, whom, (("mark", hole("c")),))
         yield Phrase("instead", f"remove a {{c:mark}} counter from {obj}", Instead("nothing", also=(off,)))

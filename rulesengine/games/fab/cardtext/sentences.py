@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest, said
 from rulesengine.games.fab.cardtext.events import LEAVES, sees
-from rulesengine.games.fab.cardtext.fighting import LINKS
 from rulesengine.games.fab.cardtext.words import (
     AT_HERO,
     ENEMY,
@@ -21,12 +20,10 @@ from rulesengine.games.fab.cardtext.words import (
     NEVER,
     OFTEN,
     THEY,
-    TIMINGS,
     YOU,
     Ability,
     Acting,
     Amount,
-    Cheaper,
     Choose,
     Do,
     Frame,
@@ -267,18 +264,6 @@ def _effects() -> Iterator[Phrase]:
     yield Phrase("acted", "{b:effect}", (b,))
     yield Phrase("acted", "{b:effect} go again.", (b, Do("gains action points", 1, YOU)))
     yield Phrase("acted", "go again.", (Do("gains action points", 1, YOU),))
-
-
-def _costs() -> Iterator[Phrase]:
-    yield Phrase("cost", "{n:resources}", (PAY,))
-    yield Phrase("cost", "0", ())
-    yield Phrase("cost", "{n:chi}", (Do("pays", hole("n"), YOU, (("by", "chi"),)),))
-    yield Phrase("cost", "{n:powers}", (Do("pays", hole("n"), YOU, (("by", "power"),)),))
-    yield Phrase("cost", "{t}", (Do("is tapped"),))
-    yield Phrase("cost", "{a:order}", (rest("a"),))
-    yield Phrase("costs", "{c:cost}", (rest("c"),))
-    for joint in (", ", " and ", ", and "):
-        yield Phrase("costs", f"{{c:cost}}{joint}{{more:costs}}", (rest("c"), rest("more")))
 
 
 PLACES = (
@@ -539,82 +524,6 @@ def _during() -> Iterator[Phrase]:
     yield Phrase("line", "{g:during}, when {e:event}, {t:effect}", Line("trigger", e, given=g, then=t))
 
 
-def _activated() -> Iterator[Phrase]:
-    c, t = hole("c"), hole("t")
-    for limit, times, lead in (("", 1, ""), ("turn", hole("n"), "{n:often} per turn ")):
-        for timing, first in (
-            ("Action", "action"),
-            ("Instant", "instant"),
-            ("Attack Reaction", "attack reaction"),
-            ("Defense Reaction", "defense reaction"),
-        ):
-            words = f"{lead}{first} - {{c:costs}}: {{t:acted}}"
-            mean = Line("activated", cost=c, then=t, timing=(timing,), limit=limit, times=times)
-            yield Phrase("line", words, mean)
-            for this in ("this", "this ability"):
-                for only in ("only if", "only while"):
-                    gated = Line(
-                        "activated",
-                        given=hole("g"),
-                        cost=c,
-                        then=t,
-                        timing=(timing,),
-                        limit=limit,
-                        times=times,
-                    )
-                    head = f"{lead}{first} - {{c:costs}}: {{t:effect}} activate {this} {only} {{g:states}}."
-                    yield Phrase("line", head, gated)
-                    again = Line(
-                        "activated",
-                        given=hole("g"),
-                        cost=c,
-                        then=(rest("t"), Do("gains action points", 1, YOU)),
-                        timing=(timing,),
-                        limit=limit,
-                        times=times,
-                    )
-                    yield Phrase("line", f"{head} go again.", again)
-                    end = f"activate {this} {only} {{g:states}}."
-                    before = f"{lead}{first} - {{c:costs}}: {{t:effect}} go again. {end}"
-                    yield Phrase("line", before, again)
-                for to_activate in (" to activate", ""):
-                    for each, number in (
-                        ("{w:thing}", Amount("count", where=hole("w"), times=hole("m"))),
-                        ("{a:adjectives}chain link you control", LINKS),
-                    ):
-                        less = (Cheaper(c, number),)
-                        cheaper = replace(mean, cost=less)
-                        tail = f"{this} costs {{m:resources}} less{to_activate} for each {each}."
-                        yield Phrase("line", f"{words} {tail}", cheaper)
-
-
-def _provided() -> Iterator[Phrase]:
-    """What must be so for an ability to be activated, said behind it or before its "go again"."""
-    c, t, v = hole("c"), hole("t"), hole("v")
-    for this in ("this", "this ability", "it"):
-        for only in ("only if", "only while"):
-            yield Phrase("proviso", f"activate {this} {only} {{g:states}}.", hole("g"))
-            yield Phrase("proviso", f"only activate {this} {only[5:]} {{g:states}}.", hole("g"))
-        yield Phrase("proviso", f"activate {this} only {{g:during}}.", hole("g"))
-        yield Phrase("proviso", f"only activate {this} {{g:during}}.", hole("g"))
-    for this in ("this", "this ability"):
-        yield Phrase("proviso", f"{this} can only be activated if {{g:states}}.", hole("g"))
-        yield Phrase("proviso", f"{this} may only be activated if {{g:states}}.", hole("g"))
-        yield Phrase("proviso", f"{this} can only be activated {{g:during}}.", hole("g"))
-        yield Phrase("proviso", f"{this} can't be activated unless {{g:states}}.", hole("g"))
-    point = Do("gains action points", 1, YOU)
-    for limit, times, lead in (("", 1, ""), ("turn", hole("n"), "{n:often} per turn ")):
-        for timing in TIMINGS:
-            head = f"{lead}{timing.lower()} - {{c:costs}}:"
-            mean = Line("activated", given=v, cost=c, then=t, timing=(timing,), limit=limit, times=times)
-            yield Phrase("line", f"{head} {{t:acted}} {{v:proviso}}", mean)
-            again = replace(mean, then=(rest("t"), point))
-            yield Phrase("line", f"{head} {{t:effect}} {{v:proviso}} go again.", again)
-            first = replace(mean, given=(rest("g"),))
-            yield Phrase("line", f"while {{g:states}}, {head} {{t:acted}}", first)
-            yield Phrase("line", f"if {{g:states}}, {head} {{t:acted}}", first)
-
-
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _bodies()
@@ -622,8 +531,5 @@ def phrases() -> Iterator[Phrase]:
     yield from _sentences()
     yield from _so_many()
     yield from _effects()
-    yield from _costs()
     yield from _lines()
     yield from _during()
-    yield from _activated()
-    yield from _provided()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Instead, Make, Test
 from rulesengine.games.fab.cardtext.words import (
@@ -15,6 +15,9 @@ from rulesengine.games.fab.cardtext.words import (
     Unclear,
     Unpreventable,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def for_each(parts: list[Any], by: Amount) -> list[Any]:
@@ -69,17 +72,32 @@ def of_each(parts: Parts) -> Parts:
     for part in parts:
         before = joined[-1] if joined else None
         each = isinstance(before, Acting) and bool(before.of)
-        if before is not None and (each or _waits(before)) and isinstance(part, Frame) and part.done:
+        if isinstance(part, Frame) and part.done and _clashes(before) and _waits(joined[-2:-1]):
+            waits = [i for i, each_of in enumerate(joined) if _waits((each_of,))]
+            for place in waits:  # it is about what the winner, or the other one, does then
+                joined[place] = replace(joined[place], then=(*joined[place].then, part))
+        elif (
+            isinstance(before, (Acting, Later))
+            and (each or _waits((before,)))
+            and isinstance(part, Frame)
+            and part.done
+        ):
             joined[-1] = replace(before, then=(*before.then, part))
         else:
             joined.append(part)
     return tuple(joined)
 
 
-def _waits(before: Any) -> bool:
+def _clashes(part: Any) -> bool:
+    return isinstance(part, Do) and part.kind == "clashes"
+
+
+def _waits(said: Sequence[Any]) -> bool:
     """Say whether a sentence leaves a trigger behind, of which something is done when it comes."""
-    later = isinstance(before, Later) and before.awaited.form == "trigger" and bool(before.then)
-    return later and not isinstance(before.then[0], (Instead, Altered))
+    before = said[0] if said else None
+    if not isinstance(before, Later) or before.awaited.form != "trigger":
+        return False
+    return bool(before.then) and not isinstance(before.then[0], (Instead, Altered))
 
 
 def gathered(parts: Parts) -> Parts:

@@ -42,16 +42,15 @@ COLOURS = ("red", "yellow", "blue")
 KEYWORDS = (
     "ambush", "battleworn", "beat chest", "blade break", "blood debt", "boost", "charge", "clash", "cloaked",
     "combo", "contract", "crank", "crush", "decompose", "dominate", "ephemeral", "essence", "evo upgrade",
-    "fusion", "galvanize", "go again", "guardwell", "heave", "high tide", "intimidate", "legendary", "mark",
+    "fragment", "fusion", "galvanize", "go again", "guardwell", "heave", "high tide", "intimidate", "legendary", "mark",
     "mirage", "modular", "overpower", "perched", "phantasm", "protect", "quell", "reload", "reprise", "rune gate",
-    "scrap", "solflare", "spectra", "stealth", "surge", "temper", "the crowd boos", "the crowd cheers",
+    "scrap", "solflare", "spectra", "stealth", "surge", "suspense", "temper", "the crowd boos", "the crowd cheers",
     "tower", "transcend", "unity", "universal", "unlimited", "wager", "watery grave",
 )  # fmt: skip
 NUMBERED = ("arcane barrier", "arcane shelter", "heave", "opt", "piercing", "quell", "spellvoid", "ward")
 UNRULED = frozenset(
     {
-        "cloaked", "decompose", "ephemeral", "evo upgrade", "fragment", "high tide", "meld", "modular", "perched",
-        "protect", "suspense", "watery grave",
+        "cloaked", "decompose", "evo upgrade", "high tide", "meld", "modular", "perched", "protect",
     }
 )  # fmt: skip  # keywords that no rule here carries out yet; other texts may ask for them
 DEEDS = frozenset(
@@ -109,6 +108,7 @@ IS_DOER, DOERS_HERO = Pick(DOER), Pick("(doer's hero)")
 EACH: text.Asked = "each player"  # of several players who follow orders, the one whose turn of it is
 CONTROLLER = Pronoun("(controller)")  # who controls "it"
 A_PLAYER = "(a player)"  # of an event of any player at all: behind it "they" are that player
+A_LOSER = "(a loser)"  # of a clash that any player at all wins: behind it "they" are the other player
 YOU, OPPONENT, EVERYONE, SELF = Pick("you"), Pick("opponent"), Pick("everyone"), Pick("self")
 YOURS, THEIRS = Test("owner", "is", "you"), Test("owner", "is", "opponent")
 FRIENDLY, ENEMY = Test("controller", "is", "you"), Test("controller", "is", "opponent")

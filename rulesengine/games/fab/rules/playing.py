@@ -56,7 +56,10 @@ def _permits(now: Now, event: Event) -> Iterator[Found]:
                     yield Found(now.card(number), row.controller, row.ability, key, row)
 
 
-@rule("+play", on=(*PLAYS, "defends", "is banished", "is put", "is discarded", "is equipped"))
+MOVED = ("defends", "is banished", "is put", "is discarded", "is destroyed", "is cleared", "is equipped")
+
+
+@rule("+play", on=(*PLAYS, *MOVED))
 def from_where(now: Now, event: Event, moment: Moment) -> Event | None:
     """A card that is played, defends or moves comes from somewhere: texts ask for it."""
     if not event.card or event.said("from"):
