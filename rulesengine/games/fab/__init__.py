@@ -13,6 +13,7 @@ from rulesengine.games.fab.procedure import VOCABULARY
 from rulesengine.games.fab.rules import announcing as an
 from rulesengine.games.fab.rules import combat as c
 from rulesengine.games.fab.rules import discrete as d
+from rulesengine.games.fab.rules import given as v
 from rulesengine.games.fab.rules import own_cards as o
 from rulesengine.games.fab.rules import playing as y
 from rulesengine.games.fab.rules import prices as x
@@ -72,6 +73,10 @@ RULESET = Ruleset(
         y.where_it_works,
         y.activated_only_if_it_says_so, y.it_has_a_target, y.what_it_costs_can_be_paid, y.at_instant_speed,
         k.something_waits, c.it_says_whom,
+        v.who_is_defeated, v.what_defends, v.what_attacks, v.what_is_attacked, v.a_reaction_to_an_attack,
+        v.what_is_played, v.in_the_action_phase, v.what_is_equipped, v.what_enters, v.what_has_life,
+        v.what_is_so_already, v.where_it_is_already, v.no_more_than_there_is, v.with_somebody_else,
+        v.activated_in_the_own_turn,
     ),
     unsaid_parts=(
         y.from_where, y.which_ability, y.how_fast, y.at_the_hero, y.whose_hero,

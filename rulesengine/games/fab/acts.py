@@ -45,6 +45,14 @@ def _destroyed(table: Table, event: Event) -> Table:
     return leave(table, event.card, "graveyard")
 
 
+def _defeated(table: Table, event: Event) -> Table:
+    who = player(table.board, event.player)
+    if who.mark("defeated"):
+        return table
+    marks = counted(who.marks, "defeated", 1)
+    return table._replace(board=with_player(table.board, who._replace(marks=marks)))
+
+
 def _discarded(table: Table, event: Event) -> Table:
     if not event.card or table.board.cards[event.card].zone != "hand":
         return table
@@ -157,7 +165,7 @@ def _no_longer(card: Card, *states: str) -> Card:
 
 def _defends(table: Table, event: Event) -> Table:
     card = table.board.cards[event.card]
-    if card.zone == "hand":
+    if card.zone in {"hand", "stack", "arsenal"}:
         table = move(table, card.id, "combat chain", controller=event.player or card.owner)
         card = table.board.cards[card.id]
     return table._replace(board=put(table.board, card._replace(flags=card.flags | {"defending"})))
@@ -250,7 +258,7 @@ DOES: dict[str, Act] = {
     "is created": creates("arena"),
     "plays": act(_becomes_a_layer),
     "comes about": act(announcing.come_about),
-    "is defeated": player_mark("defeated"),
+    "is defeated": act(_defeated),
     "is cleared": leaves("graveyard"),
     "layer is removed": act(_layer_removed),
     "attacks": act(_attacks),

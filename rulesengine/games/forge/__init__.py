@@ -12,6 +12,7 @@ from rulesengine.games.forge.acts import ACTS
 from rulesengine.games.forge.rules import (
     dying,
     fighting,
+    given,
     halves,
     helping,
     hiding,
@@ -112,6 +113,7 @@ RULESET = Ruleset(
         fighting.not_who_goads_it,
         hiding.only_with_morph,
         hiding.the_price_of_morph,
+        *given.RULINGS,
     ),
     reasons_unpayable=(paying.life_that_is_there, paying.counters_that_are_there, paying.cards_to_mill),
     reasons_not_to_happen=(

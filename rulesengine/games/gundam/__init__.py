@@ -12,6 +12,7 @@ from rulesengine.games.gundam.rules import activating as a
 from rulesengine.games.gundam.rules import battle as b
 from rulesengine.games.gundam.rules import constants as c
 from rulesengine.games.gundam.rules import damage as d
+from rulesengine.games.gundam.rules import given as v
 from rulesengine.games.gundam.rules import management as m
 from rulesengine.games.gundam.rules import order as o
 from rulesengine.games.gundam.rules import paying as y
@@ -61,7 +62,7 @@ RULESET = Ruleset(
         p.command_in_its_window, p.command_has_a_target, p.command_not_disallowed,
         p.from_the_hand_in_a_main_phase, y.pilots_are_paired, p.level_and_cost, b.cannot_attack,
         b.attacks_with_its_own, b.attacks_in_its_main_phase, b.attacker_is_ready, b.target_is_open,
-        m.can_support, u.passes_in_turn, u.only_in_its_main_phase,
+        m.can_support, u.passes_in_turn, u.only_in_its_main_phase, *v.REFUSES,
     ),
     replacement_chooser=(o.active_player_chooses_first, o.owner_of_the_affected_chooses),
     reasons_not_to_happen=(

@@ -147,12 +147,12 @@ def no_more_acting(table: Table, event: Event) -> Table:
 
 
 def defeat(table: Table, event: Event) -> Table:
-    """Let a player have lost: nothing more is played."""
+    """Let a player have lost: nothing of what was to come is done, and further lines are refused (H-20)."""
     lost = player(table.board, event.player)
     if lost.mark("defeated"):
         return table
     board = with_player(table.board, lost._replace(marks=(*lost.marks, ("defeated", 1))))
-    return table._replace(board=board, plan=(), offer=None, played=len(table.script))
+    return table._replace(board=board, plan=(), offer=None)
 
 
 GUNDAM_ACTS: Mapping[str, Act] = {

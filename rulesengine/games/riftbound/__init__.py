@@ -17,6 +17,7 @@ from rulesengine.games.riftbound.rules import (
     combat,
     families,
     focus,
+    given,
     hiding,
     playing,
     replacing,
@@ -66,7 +67,7 @@ RULESET = Ruleset(
     hidden_zones=frozenset({"face down", "hand", "deck", "rune deck", "nowhere", "trash", "chain", "legend"}),
     reasons_to_refuse=(
         *playing.REFUSES, *activating.REFUSES, *showdown.REFUSES, *hiding.REFUSES, *focus.REFUSES,
-        turn.in_the_own_open_state,
+        turn.in_the_own_open_state, *given.REFUSES,
     ),
     unsaid_parts=(
         hiding.from_face_down, showdown.to_a_battlefield, playing.its_own_text, playing.enters_ready,

@@ -261,8 +261,8 @@ def _turn_ends(table: Table, event: Event) -> Table:
 
 
 def _game_over(table: Table, event: Event) -> Table:
-    """Nothing comes after the end of the game."""
-    return table._replace(agenda=(), plan=(), todo=(), waiting=(), offer=None, played=len(table.script))
+    """Nothing comes after the end of the game; lines that say more are refused (H-43)."""
+    return table._replace(agenda=(), plan=(), todo=(), waiting=(), offer=None)
 
 
 DOES: dict[str, Act] = {

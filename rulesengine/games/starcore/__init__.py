@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.ruling import Ruleset, Staging
 from rulesengine.games import at_first_use
 from rulesengine.games.starcore.acts import ACTS
-from rulesengine.games.starcore.rules import combat, firing, grid, lasting, order, resolving, resources
+from rulesengine.games.starcore.rules import combat, firing, given, grid, lasting, order, resolving, resources
 from rulesengine.games.starcore.words import WORDS
 from rulesengine.rulebook import read_rulebook
 
@@ -55,6 +55,7 @@ RULESET = Ruleset(
         combat.stunned, combat.who_attacks_whom, lasting.in_the_own_turn,
         grid.a_free_tile, grid.from_the_right_place, grid.face_to_face,
         resources.pays_what_is_there, resources.jammed_is_not_used, resources.cost_can_be_paid,
+        *given.REFUSES,
     ),
     reasons_unpayable=(resources.pays_what_is_there,),
     reasons_not_to_happen=(

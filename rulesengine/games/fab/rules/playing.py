@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulesengine.core.continuous.standing import Now
-    from rulesengine.core.model import Waiting
+    from rulesengine.core.model import Card, Waiting
     from rulesengine.core.ruling import Moment
     from rulesengine.core.text import Tests
 
@@ -177,7 +177,7 @@ def out_of_the_own_hand(now: Now, event: Event) -> str | None:
 @rule("+activate", on=ACTIVATES)
 def by_its_controller(now: Now, event: Event) -> str | None:
     """A player activates abilities of what is their own, where nothing lets them do otherwise."""
-    card, used = now.card(event.card), _used(now, event)
+    card, used = now.card(event.card), used_by(now, event)
     if used is None or not event.player or card.controller == event.player:
         return None
     return f"{card.name} is {card.controller}’s, and {event.player} does not activate it"
@@ -234,7 +234,7 @@ def as_an_instant(now: Now, event: Event) -> str | None:
 @rule("H-31", on=ACTIVATES)
 def activated_often_enough(now: Now, event: Event) -> str | None:
     """What says how often in a turn it can be activated is not activated again after that."""
-    used = _used(now, event)
+    used = used_by(now, event)
     if used is None or not used_up(now.table, used.key, used.ability):
         return None
     again = Event("attacks", event.card, event.player, detail=(("as", "again"),))
@@ -269,13 +269,13 @@ def only_what_can_be_activated(now: Now, event: Event) -> str | None:
 @rule("+activate", on=("activates",))
 def how_fast(now: Now, event: Event, moment: Moment) -> Event | None:
     """What is activated is an action, an instant or a reaction, as it says: texts ask for it."""
-    used = _used(now, event) if event.card and event.ability is not None else None
+    used = used_by(now, event) if event.card and event.ability is not None else None
     if used is None or not used.ability.timing or event.said("speed"):
         return None
     return event._replace(detail=(*event.detail, ("speed", used.ability.timing[0])))
 
 
-def _used(now: Now, event: Event) -> Found | None:
+def used_by(now: Now, event: Event) -> Found | None:
     """Find the ability that an event activates."""
     held = of_card(now.ruleset, now.board, now.card(event.card))
     return next((listener for listener in held if listener.key == event.ability), None)
@@ -284,7 +284,7 @@ def _used(now: Now, event: Event) -> Found | None:
 @rule("+1.7.4", on=ACTIVATES)
 def where_it_works(now: Now, event: Event) -> str | None:
     """An ability is activated where it works: in the arena, or where its cost is paid with its own card."""
-    card, used = now.card(event.card), _used(now, event)
+    card, used = now.card(event.card), used_by(now, event)
     if used is None or card.zone in FUNCTIONAL or card.zone == used.ability.zone:
         return None
     own = any(isinstance(part, Do) and part.whom.who == "self" for part in used.ability.cost)
@@ -294,7 +294,7 @@ def where_it_works(now: Now, event: Event) -> str | None:
 @rule("+activate", on=ACTIVATES)
 def activated_only_if_it_says_so(now: Now, event: Event) -> str | None:
     """What an ability says that must be so for it to be activated is asked before it is activated."""
-    card, used = now.card(event.card), _used(now, event)
+    card, used = now.card(event.card), used_by(now, event)
     if used is None or not used.ability.given:
         return None
     scope = now.scope(card.controller, card.id, event)
@@ -305,14 +305,14 @@ def activated_only_if_it_says_so(now: Now, event: Event) -> str | None:
 @rule("+1.8.5", on=ACTIVATES)
 def it_has_a_target(now: Now, event: Event) -> str | None:
     """An ability that must have a target, and can have none, is not activated."""
-    used = _used(now, event)
+    used = used_by(now, event)
     return None if used is None else without_target(now, used.card, used.key, used.ability)
 
 
 @rule("+activate", on=ACTIVATES)
 def what_it_costs_can_be_paid(now: Now, event: Event) -> str | None:
     """An ability whose cost cannot be paid in full is not activated, and nothing of it is paid."""
-    used = _used(now, event)
+    used = used_by(now, event)
     if used is None or not used.ability.cost:
         return None
     item = waiting_for(now.table, used, event, now.board, now.table.clock)
@@ -329,7 +329,7 @@ def paid_as_it_is_activated(now: Now, item: Waiting) -> str | None:
 @rule("+instant", on=("answers", "answers later"))
 def at_instant_speed(now: Now, event: Event) -> str | None:
     """In response the abilities are activated that say instant, and reactions where there is combat."""
-    used = _used(now, event)
+    used = used_by(now, event)
     if used is None or set(used.ability.timing) & AT_ANY_TIME:
         return None
     return f"what {now.card(event.card).name} says is no instant and no reaction"
@@ -338,9 +338,21 @@ def at_instant_speed(now: Now, event: Event) -> str | None:
 @rule("+dominate", on=("defends",))
 def one_from_the_hand(now: Now, event: Event) -> str | None:
     """Against an attack with dominate no more than one card of the hand defends."""
-    if now.card(event.card).zone != "hand" or not _attacks_with(now, "dominate"):
+    from_there = event.said("from") or now.card(event.card).zone
+    if from_there != "hand" or not _attacks_with(now, "dominate"):
         return None
     return "one card of the hand defends already" if _defended_from_hand(now) else None
+
+
+def as_it_defends(now: Now, card: Card) -> Event | None:
+    """Say how a defense reaction that has resolved defends, where it may; else nothing."""
+    attack = next((c for c in now.board.cards if "attacking" in c.flags), None)
+    if "Defense Reaction" not in (now.sheet(card.id).get("types") or ()) or attack is None:
+        return None
+    came = "arsenal" if "played from arsenal" in card.flags else "hand"
+    event = Event("defends", card.id, card.controller, target=attack.id, detail=(("from", came),))
+    asked = (one_from_the_hand, one_action_card)
+    return None if any(each.function(now, event) for each in asked) else event
 
 
 @rule("+overpower", on=("defends",))

@@ -23,6 +23,7 @@ from rulesengine.games.fab.rules.announcing import (
     words_of,
 )
 from rulesengine.games.fab.rules.combat import may_attack_several
+from rulesengine.games.fab.rules.playing import as_it_defends
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -90,8 +91,13 @@ def layers_resolve(now: Now, event: Event) -> tuple[Moment, ...] | None:
     elif words_of(card) & STAYS:
         there = (Event("enters", card.id, card.controller),)
     elif not texts:
-        there = (Event("is cleared", card.id, card.controller),)
+        there = (_off_the_stack(now, card),)
     return (*((each,) for each in texts), *((there,) if there else ()))
+
+
+def _off_the_stack(now: Now, card: Card) -> Event:
+    """Say where a card goes that has been followed: a defense reaction defends, others are cleared."""
+    return as_it_defends(now, card) or Event("is cleared", card.id, card.controller)
 
 
 @rule("+stack")
@@ -100,11 +106,7 @@ def resolved_cards_are_cleared(now: Now, item: Waiting) -> Moment | None:
     card = now.card(item.card.id)
     done = item.ability.form == "command" and "as played" not in item.ability.timing
     more = any(w.card.id == card.id and w.ability.form == "command" for w in now.table.waiting)
-    return (
-        (Event("is cleared", card.id, card.controller),)
-        if done and card.zone == "stack" and not more
-        else None
-    )
+    return (_off_the_stack(now, card),) if done and card.zone == "stack" and not more else None
 
 
 @rule("+go-again", on=("is cleared", "enters", "chain link closes"))

@@ -156,9 +156,15 @@ def scored_this_turn(now: Now, event: Event) -> str | None:
 @rule("+315.2.b", on=("holds",))
 def only_what_is_controlled(now: Now, event: Event) -> str | None:
     """A player holds what they control, and nothing else."""
-    if now.card(event.card) in _controlled(now, event.player):
+    card = now.card(event.card)
+    if card in _controlled(now, event.player):
         return None
-    return f"{event.player} does not control {now.card(event.card).name}"
+    if card.controller == event.player and "controlled" not in card.flags:
+        return (
+            f"nobody has control of {card.name}: it is {card.controller}’s card, and that is another thing; "
+            "write “controlled” into its column “is”"
+        )
+    return f"{event.player} has no control of {card.name}"
 
 
 @rule("+345.2.a", on=CONTROL)
