@@ -14,6 +14,7 @@ reason. `docs/importing.md` explains all of it. The way of a text through the fi
 
     joining      several files, or a folder, as one text
     word         a file of Word as Markdown: its numbers, tables, footnotes
+    counting     how Word counts the paragraphs of its lists
     declared     in which encoding a file says it is written
     mending      decoded, walls of bars taken out, single signs repaired      -> lines
     reading      which format it is, and what reads it                        -> model.Imported
@@ -23,6 +24,7 @@ reason. `docs/importing.md` explains all of it. The way of a text through the fi
     footnotes    [1] of a plain text, brought to the rules that name it
     scripts      wide digits, 第１章, § 3 with (2): brought to digits and dots
     articles     the articles of laws, with what is under them
+    bracketed    articles and counted titles that are cut by (a) and (ii)
     levels       parts within parts that are counted by words
     numbering    what a number looks like, and the order of an outline
     sifting      contents, items and torn references, which look like rules and are none
@@ -34,6 +36,7 @@ reason. `docs/importing.md` explains all of it. The way of a text through the fi
     checking     gaps, numbers twice, misprinted, passed over
     numbered, labelled, nested, tagged, loose    one file for each family of formats
     reporting    the report, as Markdown and as a page
+    glossing     the words of a book's glossary, and what it says of them
     shelving     the import as the newest edition of a book
     writing      all of it into a folder, by one step
 """

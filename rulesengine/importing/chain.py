@@ -41,6 +41,7 @@ _WRAPPED = 50  # a line longer than this that ends in no sentence goes on below
 _HEADING = 80
 _AHEAD = 100  # within so many signs the first rule of a chapter follows
 _TAIL = 60  # contents lines end with a page
+_MARKS = 3  # signs: the end of a sentence is among so many
 _AGES = 40  # how far back a word before a number is looked for
 # Small letters matter: a heading may be called Golden Rules.
 _REFERS = re.compile(
@@ -156,8 +157,8 @@ def _weight(
     if _RANGE.match(line.text) or torn or (shuts and _open(above)):
         return INSIDE
     doubtful = rest[:1].islower() or rest[:1] in {",", ";"} or (not rest and not dotted)
-    wrapped = not parted and len(above) > _WRAPPED and not _ENDS.search(above)
-    ended = _ENDS.search(above) is not None and _SHORT.search(above[-_AGES:]) is None
+    wrapped = not parted and len(above) > _WRAPPED and not _ENDS.search(above[-_MARKS:])
+    ended = _ENDS.search(above[-_MARKS:]) is not None and _SHORT.search(above[-_AGES:]) is None
     if _REFERS.search(above[-_AGES:]) and not ended:
         digits = len(made) > 1 and max(made) < LETTER  # letters are items of a list: “subject to”, and (a)
         if wrapped and digits and rest[:1].islower():
@@ -183,18 +184,18 @@ def _within(index: int, line: Line, at: int, style: Style) -> Iterator[Place]:
         made = style.key(number)
         dotted = "." in hit["after"]
         follows = text[hit.end() : hit.end() + _AHEAD].lstrip()[:1]
-        before = text[max(0, hit.start() - _AGES) : hit.start()]
-        ends = _ENDS.search(before) is not None
-        named = _NAMES.search(before) is not None
-        weak = _WEAK.search(before) is not None  # “the zone of 3.2. A lamp”: the chain decides
-        refers = _REFERS.search(before) is not None and not (named or (weak and dotted and not ends))
-        if (len(made) == 1 and not _chapter(text, hit, style)) or refers or not before.strip():
-            continue
         if dotted != (len(made) in style.dotted) or not (
             follows.isupper() or follows.isdigit() or follows in _OPENS
         ):
             continue
+        before = text[max(0, hit.start() - _AGES) : hit.start()]
+        ends = _ENDS.search(before[-_MARKS:]) is not None
         if not dotted and not (ends and follows):
+            continue
+        named = _NAMES.search(before) is not None
+        weak = _WEAK.search(before) is not None  # “the zone of 3.2. A lamp”: the chain decides
+        refers = _REFERS.search(before) is not None and not (named or (weak and dotted and not ends))
+        if (len(made) == 1 and not _chapter(text, hit, style)) or refers or not before.strip():
             continue
         weight = DOUBTFUL if named or weak else INSIDE_SENTENCE if ends else INSIDE
         opened = "" if hit["shut"] else hit["open"] or ""
