@@ -262,8 +262,10 @@ def _while_fighting() -> Iterator[Phrase]:
         yield Phrase("body", words, (Later(awaited, (weaker,), hole("t"), 1),))
     nth = (("first", 1), ("second", 2), ("third", 3))
     for word, number in nth:
-        those = Those("you", (Test("attack of the turn", "is", number), rest("w")))
-        yield Phrase("subject one", f"your {word} {{w:thing}} each turn", those)
+        those = Those(
+            "you", (Test("attack of the turn", "is", number), ATTACKING)
+        )  # of a kind, none is counted
+        yield Phrase("subject one", f"your {word} attack each turn", those)
     for word in ("first", "next"):
         theirs = Next((rest("w"),), 1, "opponent")
         lasts = Lasts(Held(theirs, hole("p")), Time("turn ends", "opponent", later=True))

@@ -13,6 +13,7 @@ from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext import keywords
 from rulesengine.games.fab.cardtext.events import sees
 from rulesengine.games.fab.cardtext.words import (
+    ATTACKING,
     CLASSES,
     ENEMY,
     HERO,
@@ -260,9 +261,8 @@ def _nexts() -> Iterator[Phrase]:
     yield from _described_behind()
     yield Phrase("next many", "your next {n:many} {w:things}", Next((w,), n))
     for place, word in ((2, "second"), (3, "third")):
-        yield Phrase(
-            "next one", f"your {word} {{w:thing}}", Next((Test("attack of the turn", "is", place), w))
-        )
+        nth = Test("attack of the turn", "is", place)  # of a kind, none is counted
+        yield Phrase("next one", f"your {word} attack", Next((nth, ATTACKING)))
     for number, verb in (("one", "does"), ("many", "do")):
         last = Lasts(Held(hole("s"), hole("p")), t)
         yield Phrase("order", f"{{s:next {number}}} {{t:time}} {{p:{verb} all}}", (last,))

@@ -149,11 +149,17 @@ def by_speed(kind: object, where: Parts) -> Parts:
     if kind != "activates":
         return where
     return tuple(
-        Test("speed", "is", t.value, "event")
-        if isinstance(t, Test) and t.prop == "types" and t.how == "has" and t.value in REACTIONS
-        else t
+        replace(t, prop="speed", how="is" if t.how == "has" else t.how, of="event") if _of_speed(t) else t
         for t in where
     )
+
+
+def _of_speed(test: object) -> bool:
+    """Say whether a test is of the word with which an ability begins: a reaction of one kind, or of any."""
+    if not isinstance(test, Test) or test.prop != "types" or test.how not in {"has", "any"}:
+        return False
+    words = test.value if isinstance(test.value, tuple) else (test.value,)
+    return REACTIONS.issuperset(words)
 
 
 def it_is(walk: Walk) -> Pick:

@@ -345,6 +345,9 @@ def _piece(text: str) -> str:
     return text
 
 
+GETTING = frozenset({"get", "gets", "gain", "gains", "has", "have", "lose", "loses", "with"})  # a keyword
+
+
 def _with_stops(tokens: list[Token]) -> list[Token]:
     """Give a sentence that ends with a quotation, or with "Go again", its full stop."""
     made: list[Token] = []
@@ -366,6 +369,9 @@ def _with_stops(tokens: list[Token]) -> list[Token]:
             made.append(Token(",", token.column))
         if token.text == "If" and before not in {".", ":", "-", ";", ","} and made:
             made.append(Token(".", token.column))
+        if token.text == "Go" and follows == "again" and made and before.lower() in GETTING:
+            made.append(Token("go", token.column))
+            continue
         if token.text == "Go" and follows == "again" and made and before not in {".", "-"}:
             made.append(Token(".", token.column))
         if token.text == "-" and before not in {".", ":", "-"} and _in_list(made):
