@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext.rewordings import MILLS, SUMMONS, TAPPED, UNTAPPED
@@ -9,7 +10,9 @@ from rulesengine.games.fab.keywords import CLASSES, TALENTS
 from rulesengine.games.fab.words import TYPES
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
+
+    from rulesengine.core.model import Card
 
 # A type that no card has would be a card that no text is about; a class is under supertypes.
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
@@ -77,6 +80,20 @@ INSTEAD = {  # what players say and this game has no event for, and what to writ
     "everything attacks": "one attacks at a time: a line for each, as “{player} attacks with …”",
 }
 ONE_AT_A_TIME = frozenset({"attacks"})  # of these no two are in one moment
+_OF_A_LINK = re.compile(r"\b(?:attacking|defending) hero\b", re.IGNORECASE)
+_TWO = 2
+
+
+def stray(card: Card, cards: Iterable[Card]) -> str:
+    """Refuse “the defending hero” where three or more play: it is read as the opponent, and there is one."""
+    said = next((hit for each in card.face.abilities if (hit := _OF_A_LINK.search(each.words))), None)
+    if said is None or len({each.owner for each in cards}) <= _TWO:
+        return ""
+    return (
+        f"{card.name}: “{said[0]}” is carried out where two play, and here are more: lay the table with two"
+    )
+
+
 DEAD = "graveyard"  # where goes what is destroyed
 
 
