@@ -21,6 +21,7 @@ GOES_TO = {
     "is returned to hand": "hand", "is added to hand": "hand", "is put in the trash": "trash",
     "is removed": "removal area", "is added to the Shields": "shield section",
 }  # fmt: skip
+SHIELDED = frozenset({"shield section", "base section"})
 DEPLOYED = frozenset({"Unit", "Base", "Resource"})
 
 
@@ -45,6 +46,9 @@ def what_is_attacked(now: Now, event: Event) -> str | None:
     target = now.card(event.target)
     if target.controller == card.controller:
         return f"{target.name} is {card.controller}'s own: an enemy is attacked"
+    if target.zone in SHIELDED:
+        whose = target.controller
+        return f"{target.name} is in the {target.zone}, and is hit where {whose} is attacked: “{card.name} attacks {whose}”"
     if target.zone != BATTLE or "rested" in target.flags:
         return None
     asked = Event("is attacked", target.id, card.controller, source=card.id, detail=RULE)
