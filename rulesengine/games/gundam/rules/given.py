@@ -48,7 +48,8 @@ def what_is_attacked(now: Now, event: Event) -> str | None:
         return f"{target.name} is {card.controller}'s own: an enemy is attacked"
     if target.zone in SHIELDED:
         whose = target.controller
-        return f"{target.name} is in the {target.zone}, and is hit where {whose} is attacked: “{card.name} attacks {whose}”"
+        where = f"{target.name} is in the {target.zone}, and is hit where {whose} is attacked"
+        return f"{where}: “{card.name} attacks {whose}”"
     if target.zone != BATTLE or "rested" in target.flags:
         return None
     asked = Event("is attacked", target.id, card.controller, source=card.id, detail=RULE)
