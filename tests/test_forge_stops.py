@@ -122,3 +122,18 @@ def test_a_word_that_stops_says_what_to_write_instead() -> None:
     assert runnable(read(SUSPENDED)) is None
     crew = "A:AB$ Animate | Cost$ tapXType<1/Creature> | Types$ Artifact,Creature | Power$ 3 | Toughness$ 3"
     assert runnable(read(f"Name:Cart\nManaCost:2\nTypes:Artifact Vehicle\n{crew}\n")) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("A:SP$ PutSticker", "write what the card does without them"),
+        ("A:SP$ Venture", "write what its room does as an ability of the card"),
+        ("A:SP$ Seek | Type$ Creature", "write a card without it"),
+        ("K:Companion:Odd", "write a card without it"),
+        ("K:Mutate:2 G", "write the merged creature as one card"),
+    ],
+)
+def test_what_no_table_here_has_is_refused_with_what_to_write(line: str, advice: str) -> None:
+    (stop,) = stops(f"Name:Pin Imp\nManaCost:1 R\nTypes:Creature Imp\nPT:1/1\n{line}\n")
+    assert stop.endswith(advice)

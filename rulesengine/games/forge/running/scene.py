@@ -52,6 +52,20 @@ INSTEAD = {
     "Convoke": "leave it out, and write on the table the mana that the creatures would pay",
     "Vote": "write what one player chooses: “DB$ GenericChoice | Defined$ Opponent | Choices$ A,B”",
     "Clone": "as a card enters: “K:ETBReplacement:Copy:SVAR:Optional”; for a token: “DB$ CopyPermanent”",
+    **dict.fromkeys(
+        ("PutSticker", "OpenAttraction", "Visit", "ClaimThePrize", "AssembleContraption", "StickerPlaced"),
+        "stickers, attractions and contraptions are on no table here; write what the card does without them",
+    ),
+    **dict.fromkeys(
+        ("Double agenda", "Companion", "Specialize", "Seek", "MakeCard", "Conjure", "Heist"),
+        "it speaks of what is outside the game, or of a game on a machine only; write a card without it",
+    ),
+    **dict.fromkeys(
+        ("Venture", "TakeInitiative", "DungeonCompleted", "RoomEntered"),
+        "no dungeon is explored here; write what its room does as an ability of the card",
+    ),
+    "Mutate": "no two cards are merged here; write the merged creature as one card",
+    "Meld": "no two cards are melded here; write the melded card as one card",
     "ChooseColor": f"a colour is chosen {ENTERS}",
     "ChooseType": f"a type is chosen {ENTERS}",
 }
