@@ -28,8 +28,8 @@ The files by the stations of a trigger, each with its law. At run time a file im
 
   an ability that has triggered
     choosing     which options there are, for each player in turn, and which one an answer means
-    resolving    one instruction at a time, through one gate: condition, may, cost, then
     remembering  what was chosen, written into what is followed later
+    resolving    one instruction at a time, through one gate: condition, may, cost, then
     stages       in which order it comes, what lets it begin, and its end
     stacking     how it is put on a stack, where a game has one
 
