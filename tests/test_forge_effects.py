@@ -105,7 +105,11 @@ def test_an_effect_runs_whose_every_word_is_understood(said: str, held: str) -> 
             f"{LINE}\nSVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 1 | SubAbility$ Gone\n{END}",
             "Effect that ends when its trigger has resolved",
         ),
-        ("StaticAbilities$ S", "SVar:S:Mode$ CantBeCast | ValidCard$ Card.Red\n", "ValidCard$ Card.Red"),
+        (
+            "StaticAbilities$ S",
+            "SVar:S:Mode$ CantBeCast | ValidCard$ Card.nonRed\n",
+            "ValidCard$ Card.nonRed",
+        ),
         (
             "StaticAbilities$ S",
             "SVar:S:Mode$ Continuous | Affected$ Creature | AddPower$ X\nSVar:X:Count$Valid Land\n",
@@ -240,9 +244,10 @@ def test_a_key_that_nothing_carries_out_stops_the_script(said: str, more: str, t
     ("said", "token"),
     [
         ("ValidCard$ Card.nonCreature | Caster$ Player.IsRemembered", "Caster$ Player.IsRemembered"),
-        ("ValidCard$ Card.Red", "ValidCard$ Card.Red"),  # face down it would be no red card
+        ("ValidCard$ Card.nonRed", "ValidCard$ Card.nonRed"),  # face down a red card would be one
+        ("ValidCard$ Card.Red", ""),  # and face down it is no red card
         ("ValidCard$ Card | NonCasterTurn$ True", ""),
-        ("ValidCard$ Card | Origin$ Graveyard", "CantBeCast.Origin"),
+        ("ValidCard$ Card | Origin$ Graveyard", ""),
         ("Caster$ You", "CantBeCast without ValidCard"),
         ("ValidCard$ Card.nonCreature | Caster$ Opponent", ""),
         ("ValidCard$ Creature", ""),
