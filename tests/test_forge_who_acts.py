@@ -172,11 +172,6 @@ def _cases() -> Iterator[Case]:
         for trigger in triggers:
             line, asked = f"DB$ {api} | {key}$ {word} | {rest}", who if api in ASKS else NOBODY
             yield Case(f"{name} {word} {trigger}", _written(trigger, line), trigger, kind, who, asked)
-    for (api, (rest, kind, asked)), trigger in product(OWN.items(), TRIGGERS):
-        if kind == "enters" and trigger == "cast":
-            continue  # what Ben casts enters as well
-        tail = f" | {rest}" if rest else ""
-        yield Case(f"{api} {trigger}", _written(trigger, f"DB$ {api}{tail}"), trigger, kind, ANN, asked)
     for word, (triggers, who) in WORDS.items():
         for trigger in triggers:
             pays = f"DB$ GainLife | Defined$ You | LifeAmount$ 1 | UnlessCost$ 1 | UnlessPayer$ {word}"
@@ -198,7 +193,16 @@ def _cases() -> Iterator[Case]:
             yield Case(f"decider {word} {trigger}", may, trigger, "gains life", ANN, who)
 
 
-CASES = {case.name: case for case in _cases()}
+def _of_its_controller() -> Iterator[Case]:
+    """Write what names no player: whoever controls the ability does it, and nobody else."""
+    for (api, (rest, kind, asked)), trigger in product(OWN.items(), TRIGGERS):
+        if kind == "enters" and trigger == "cast":
+            continue  # what Ben casts enters as well
+        tail = f" | {rest}" if rest else ""
+        yield Case(f"{api} {trigger}", _written(trigger, f"DB$ {api}{tail}"), trigger, kind, ANN, asked)
+
+
+CASES = {case.name: case for case in (*_cases(), *_of_its_controller())}
 
 
 def _played(case: Case, *after: Event, three: bool = False) -> Trace:
