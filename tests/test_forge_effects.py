@@ -45,9 +45,9 @@ def creature(name: str, owner: str, power: int = 2, toughness: int = 2, zone: st
     return Card(0, Face(name, (("types", frozenset({"Creature"})),), numbers), owner, owner, zone)
 
 
-def table(text: str, *others: Card) -> Table:
+def table(text: str, *others: Card, head: str = SPRITE) -> Table:
     """Lay out a card with a script as number 1, and others behind it."""
-    first = Card(0, printed(read(SPRITE + text).front), "Ann", "Ann", "battlefield")
+    first = Card(0, printed(read(head + text).front), "Ann", "Ann", "battlefield")
     players = [Player(name, (("life", 20),)) for name in ("Ann", "Ben")]
     return lay(RULESET, players, [first, *others])
 
@@ -199,7 +199,8 @@ def test_a_number_called_affected_is_looked_up_on_what_is_affected() -> None:
 @pytest.mark.parametrize(("mode", "who"), [("CantBlockBy", "ValidAttacker"), ("CantAttack", "ValidCard")])
 def test_a_ban_may_be_about_what_the_card_is_attached_to(mode: str, who: str) -> None:
     bear, other = creature("Bear", "Ann"), creature("Other", "Ann")
-    at = table(f"S:Mode$ {mode} | {who}$ Creature.EnchantedBy\n", bear, other, creature("Rat", "Ben"))
+    said, rat = f"S:Mode$ {mode} | {who}$ Creature.EnchantedBy\n", creature("Rat", "Ben")
+    at = table(said, bear, other, rat, head="Name:Ash Veil\nManaCost:2\nTypes:Enchantment Aura\n")
     at = run(RULESET, at, [(Event("attaches", 1, "Ann", target=2),)]).table
     for attacker, free in ((2, False), (3, True)):
         script = [(Event("attacks", attacker, "Ann"),), (Event("blocks", 4, "Ben", target=attacker),)]
