@@ -45,9 +45,9 @@ def creature(name: str, owner: str, power: int = 2, toughness: int = 2, zone: st
     return Card(0, Face(name, (("types", frozenset({"Creature"})),), numbers), owner, owner, zone)
 
 
-def table(text: str, *others: Card) -> Table:
+def table(text: str, *others: Card, head: str = SPRITE) -> Table:
     """Lay out a card with a script as number 1, and others behind it."""
-    first = Card(0, printed(read(SPRITE + text).front), "Ann", "Ann", "battlefield")
+    first = Card(0, printed(read(head + text).front), "Ann", "Ann", "battlefield")
     players = [Player(name, (("life", 20),)) for name in ("Ann", "Ben")]
     return lay(RULESET, players, [first, *others])
 
@@ -105,7 +105,11 @@ def test_an_effect_runs_whose_every_word_is_understood(said: str, held: str) -> 
             f"{LINE}\nSVar:Win:DB$ GainLife | Defined$ You | LifeAmount$ 1 | SubAbility$ Gone\n{END}",
             "Effect that ends when its trigger has resolved",
         ),
-        ("StaticAbilities$ S", "SVar:S:Mode$ CantBeCast | ValidCard$ Card.Red\n", "ValidCard$ Card.Red"),
+        (
+            "StaticAbilities$ S",
+            "SVar:S:Mode$ CantBeCast | ValidCard$ Card.nonRed\n",
+            "ValidCard$ Card.nonRed",
+        ),
         (
             "StaticAbilities$ S",
             "SVar:S:Mode$ Continuous | Affected$ Creature | AddPower$ X\nSVar:X:Count$Valid Land\n",
@@ -195,7 +199,8 @@ def test_a_number_called_affected_is_looked_up_on_what_is_affected() -> None:
 @pytest.mark.parametrize(("mode", "who"), [("CantBlockBy", "ValidAttacker"), ("CantAttack", "ValidCard")])
 def test_a_ban_may_be_about_what_the_card_is_attached_to(mode: str, who: str) -> None:
     bear, other = creature("Bear", "Ann"), creature("Other", "Ann")
-    at = table(f"S:Mode$ {mode} | {who}$ Creature.EnchantedBy\n", bear, other, creature("Rat", "Ben"))
+    said, rat = f"S:Mode$ {mode} | {who}$ Creature.EnchantedBy\n", creature("Rat", "Ben")
+    at = table(said, bear, other, rat, head="Name:Ash Veil\nManaCost:2\nTypes:Enchantment Aura\n")
     at = run(RULESET, at, [(Event("attaches", 1, "Ann", target=2),)]).table
     for attacker, free in ((2, False), (3, True)):
         script = [(Event("attacks", attacker, "Ann"),), (Event("blocks", 4, "Ben", target=attacker),)]
@@ -240,9 +245,10 @@ def test_a_key_that_nothing_carries_out_stops_the_script(said: str, more: str, t
     ("said", "token"),
     [
         ("ValidCard$ Card.nonCreature | Caster$ Player.IsRemembered", "Caster$ Player.IsRemembered"),
-        ("ValidCard$ Card.Red", "ValidCard$ Card.Red"),  # face down it would be no red card
+        ("ValidCard$ Card.nonRed", "ValidCard$ Card.nonRed"),  # face down a red card would be one
+        ("ValidCard$ Card.Red", ""),  # and face down it is no red card
         ("ValidCard$ Card | NonCasterTurn$ True", ""),
-        ("ValidCard$ Card | Origin$ Graveyard", "CantBeCast.Origin"),
+        ("ValidCard$ Card | Origin$ Graveyard", ""),
         ("Caster$ You", "CantBeCast without ValidCard"),
         ("ValidCard$ Card.nonCreature | Caster$ Opponent", ""),
         ("ValidCard$ Creature", ""),

@@ -113,6 +113,12 @@ BESIDE = {  # other parameters that name a player, and what their abilities say 
     "CopyPermanent Controller": ("Defined$ Self", "creates"),
     "ChangeZone DefinedPlayer": ("Origin$ Library | Destination$ Hand | ChangeType$ Creature", "searches"),
 }
+OWN = {  # what names no player, and so is done by whoever controls the ability: with the event, and who is asked
+    "Manifest": ("Amount$ 1", "enters", NOBODY),
+    "ManifestDread": ("", "enters", ANN),
+    "Endure": ("Num$ 2", "puts counters", ANN),
+    "Earthbend": ("Num$ 2", "puts counters", ANN),
+}
 ASKS = {"Discard", "Sacrifice", "ChooseCard", "ChangeZone", "Scry", "Surveil", "Dig"}
 TARGET = "Target"  # the one player whom ValidTgts lets be chosen
 
@@ -187,7 +193,16 @@ def _cases() -> Iterator[Case]:
             yield Case(f"decider {word} {trigger}", may, trigger, "gains life", ANN, who)
 
 
-CASES = {case.name: case for case in _cases()}
+def _of_its_controller() -> Iterator[Case]:
+    """Write what names no player: whoever controls the ability does it, and nobody else."""
+    for (api, (rest, kind, asked)), trigger in product(OWN.items(), TRIGGERS):
+        if kind == "enters" and trigger == "cast":
+            continue  # what Ben casts enters as well
+        tail = f" | {rest}" if rest else ""
+        yield Case(f"{api} {trigger}", _written(trigger, f"DB$ {api}{tail}"), trigger, kind, ANN, asked)
+
+
+CASES = {case.name: case for case in (*_cases(), *_of_its_controller())}
 
 
 def _played(case: Case, *after: Event, three: bool = False) -> Trace:
@@ -212,6 +227,11 @@ def _played(case: Case, *after: Event, three: bool = False) -> Trace:
     cards += [
         creature(f"{who} {zone} {n}", who, zone)
         for who, zone, n in product(others, ("hand", "library"), (1, 2, 3))
+    ]
+    land = (("types", frozenset({"Land"})),)
+    cards += [
+        Card(0, Face(f"{who}'s Field {n}", land), who, who, "battlefield")
+        for who, n in product(others, (1, 2))
     ]
     turns = ("Cid", "Ann", "Ben") if three else ("Ben", "Ann")
     players = [Player(name, (("life", 20), ("G mana", 3))) for name in turns]

@@ -292,13 +292,16 @@ def _rules(
 
 
 def _said(table: Table, way: tuple[Portion, ...]) -> str:
-    names = table.board.cards
+    names, moment = table.board.cards, table.agenda[0]
     phrases = []
     for part in way:
-        event = table.agenda[0][part.place]
+        event = moment[part.place]
         who = names[event.card].name if event.card else event.player
         kind = f"{part.kind} " if part.kind else ""
-        phrases.append(f"{part.amount - part.less} {kind}for {who}")
+        alike = sum((e.card, e.player) == (event.card, event.player) for e in moment) > 1
+        source = f" from {names[event.source].name}" if event.source else ""
+        of = f" (of {event.amount}{source})" if alike else ""  # else two answers would be the same words
+        phrases.append(f"{part.amount - part.less} {kind}for {who}{of}")
     return ", ".join(phrases)
 
 

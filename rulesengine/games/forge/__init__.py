@@ -45,7 +45,7 @@ CHECKS: Mapping[str, str] = {
     # how what it does is followed
     "may": "forge-OptionalDecider", "may inside": "forge-Cost", "cost": "forge-Cost", "if": "forge-Condition",
     "take": "+608", "take all": "+608", "no choice": "+608", "up to": "+608", "how many": "+608",
-    "target gone": "forge-Targets", "mode": "+601", "roll": "+608", "look": "+608",
+    "target gone": "forge-Targets", "mode": "+608", "roll": "+608", "look": "+608",
     **replacing.CHECKS,
 }  # fmt: skip
 

@@ -205,6 +205,13 @@ def what_is_so(now: Now, event: Event) -> str | None:
     return f"{card.name} is renowned already" if "renowned" in card.flags else None
 
 
+@rule("+603", on=("loses its trigger",))
+def an_ability_that_waits(now: Now, event: Event) -> str | None:
+    """Only what has triggered, or was activated, and waits on the stack is taken off it."""
+    waits = any(item.card.id == event.card and item.added for item in now.table.waiting)
+    return None if waits else f"no ability of {now.card(event.card).name} waits on the stack"
+
+
 @rule("+701", on=("is exploited", "is devoured"))
 def by_who_controls_it(now: Now, event: Event) -> str | None:
     """A creature exploits and devours what its own player controls."""
@@ -242,5 +249,5 @@ RULINGS = (
     the_game_is_won, an_opponent_is_attacked, only_what_attacks, one_attacker_each, somebody_attacks,
     somebody_fights, a_land_is_played, a_land_is_not_cast, only_the_active_player, what_is_theirs,
     where_it_is, what_damage_is_dealt_to, both_are_creatures, what_is_attached, what_is_so,
-    by_who_controls_it, life_to_pay, counters_to_take,
+    an_ability_that_waits, by_who_controls_it, life_to_pay, counters_to_take,
 )  # fmt: skip

@@ -644,7 +644,8 @@ def _charm(scene: Scene, line: Line) -> tuple[Part, ...]:
         entwined = (Test("id", "is", "source"), Test("flags", "has", "entwined"))
         every = Amount("count", where=entwined, times=len(options) - 1, plus=1)
         return (Modes(tuple(options), every, every, who),)
-    return (Modes(tuple(options), least if isinstance(least, int) else many, many, who),)
+    late = line.api == "GenericChoice"  # no mode of a spell: it is chosen as it resolves
+    return (Modes(tuple(options), least if isinstance(least, int) else many, many, who, late=late),)
 
 
 OF_OTHERS = {
