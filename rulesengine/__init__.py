@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rulesengine.core.errors import RulesEngineError
     from rulesengine.core.model import Card, Event, Player
-    from rulesengine.core.noticing import why_not
     from rulesengine.core.ruling import own_rule
     from rulesengine.core.text import Ability, Face
     from rulesengine.desk import (
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
         run,
         situation,
         sweep,
+        why_not,
     )
     from rulesengine.games import GAMES, game, lints, project
     from rulesengine.playing import (
@@ -108,6 +108,7 @@ _THERE = {  # where each of them is
             "run",
             "situation",
             "sweep",
+            "why_not",
         ),
         "rulesengine.desk",
     ),
@@ -115,7 +116,6 @@ _THERE = {  # where each of them is
     **dict.fromkeys(("Card", "Event", "Player"), "rulesengine.core.model"),
     "own_rule": "rulesengine.core.ruling",
     **dict.fromkeys(("Ability", "Face"), "rulesengine.core.text"),
-    "why_not": "rulesengine.core.noticing",
     **dict.fromkeys(("GAMES", "game", "lints", "project"), "rulesengine.games"),
     **dict.fromkeys(_SHOWN, _WIDGETS),
 }

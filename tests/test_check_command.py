@@ -45,6 +45,26 @@ def test_a_trace_is_written_into_a_file_of_a_project(project: Path) -> None:
     assert run("check", "--update", LAMPS) == (0, "1 passed, 0 failed\n")
 
 
+def test_a_trace_of_a_file_that_fails_is_written_and_called_so(project: Path) -> None:
+    """The trace is what happened; the fact, which is what should have, is left as it was said."""
+    change(project / LAMPS, "Tall Candle: zone dark", "Tall Candle: zone row")
+    change(project / LAMPS, "Tall Candle goes out  ", "Tall Candle goes off  ")
+    code, said = run("check", "--update", LAMPS)
+    assert code == 1
+    assert f"WRITTEN  {LAMPS}: what happened, and not what the file says should have: it still fails" in said
+    assert "Tall Candle: zone row" in (project / LAMPS).read_text(encoding="utf-8")
+
+
+def test_a_file_of_a_project_is_told_from_outside_how_its_game_is_known(
+    project: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path_factory.mktemp("elsewhere"))
+    code, said = run("check", str(project / LAMPS))
+    assert code == 1
+    assert f"it is a game of the project {project.resolve()}: say --project, or go there" in said
+    assert run("--project", str(project), "check", str(project / LAMPS)) == (0, "1 passed, 0 failed\n")
+
+
 def test_a_trace_that_has_changed_is_wrong_and_says_how_it_is_mended(project: Path) -> None:
     change(project / LAMPS, "Tall Candle goes out  ", "Tall Candle goes off  ")
     code, said = run("check", LAMPS)

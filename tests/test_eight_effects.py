@@ -31,6 +31,8 @@ REST = {  # the cards beside the one whose text is tried
 | Foe2 | Ben | base | 3 | Unit | |
 | Tool ×2 | Ann | base | | Gear | |
 | D ×6 | Ann | deck | | | |
+| Gate | Ben | battlefield | | Battlefield | |
+| Guard | Ben | Gate | 3 | Unit | |
 """,
     "starcore": """| Pal | Ann | grid | 4 | 2 | Unit | |
 | Foe | Ben | grid | 4 | 1 | Unit | |
@@ -116,14 +118,14 @@ RUNS = [  # the game, the text, what happens, what is chosen, what must be in th
     (
         "riftbound",
         "When I attack, give up to two enemy units -1 Might this turn.",
-        ["Me becomes an attacker"],
+        ["Ann moves Me to Gate"],
         ["Ann: Foe", "Ann: Foe2"],
         "Might 3 → 2",
     ),
     (
         "riftbound",
         "When I attack, give a friendly unit +2 Might this turn.",
-        ["Me becomes an attacker"],
+        ["Ann moves Me to Gate"],
         ["Ann: Pal"],
         "Might 3 → 5",
     ),

@@ -62,6 +62,12 @@ def attached() -> object:
     )
 
 
+def event(kind: object, **named: object) -> Callable[[], object]:
+    """Let an event happen that a program has made."""
+    made = r.Event(cast("Any", kind), **cast("Any", named))
+    return lambda: r.run(game("gundam"), situation("gundam", TABLE).table, [made])
+
+
 def asked(name: str, *given: object, **named: object) -> Callable[[], object]:
     """Ask a trace."""
     return lambda: getattr(situation("gundam", TABLE, DONE), name)(*given, **named)
@@ -181,6 +187,26 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "words of one's own that are a number": (lambda: game("gundam").extended(phrases=cast("Any", 3)), ("phrases must be a dict",)),
     "a part of what can be said with a slip": (lambda: game("gundam").phrases("zonse"), ("did you mean 'zones'",)),
     "two games side by side": (lambda: r.compare(game("gundam"), game("fab")), ("are two games, and share no scenarios",)),
+    "a run of a card's name": (event("is destroyed", card="Ash Hound"), ("run(): card is the number of a card, as card=1", "'Ash Hound'")),
+    "a run of a target's name": (event("is destroyed", card=1, target="Ben"), ("target is the number of a card, as target=1", "'Ben'")),
+    "a run of an amount in letters": (event("draws", player="Ann", amount="two"), ("amount is a whole number, as amount=1", "'two'")),
+    "a run of a player's number": (event("draws", player=5, amount=1), ("player is a name, as player='Ann'", "5")),
+    "a run of a kind of event that is a number": (event(5), ("kind is the name of an event", "5")),
+    "why not, in a game's name": (lambda: r.why_not(cast("Any", "gundam"), situation("gundam", TABLE).table, 1, r.Event("draws")), ("ruleset must be a game, as game('…')",)),
+    "why not, of a card's name": (lambda: r.why_not(game("gundam"), situation("gundam", TABLE).table, cast("Any", "Ash Hound"), r.Event("draws")), ("card must be a whole number", "'Ash Hound'")),
+    "why not, of a card that is not there": (lambda: r.why_not(game("gundam"), situation("gundam", TABLE).table, 99, r.Event("draws")), ("no card has the number 99", "1 to 5")),
+    "why not, of a sentence": (lambda: r.why_not(game("gundam"), situation("gundam", TABLE).table, 1, cast("Any", "Ann draws 1")), ("event must be an Event",)),
+    "a text of a card that is a number, in a sweep": (call("sweep", "gundam", [{"name": "A", "text": 7}]), ("card 1: its text must be a text, and is 7",)),
+    "a name of a card that is a number, in a sweep": (call("sweep", "gundam", [{"name": 7, "text": ""}]), ("card 1: its name must be a text, and is 7",)),
+    "a text with a slip in its head, in a sweep": (call("sweep", "gundam", [{"name": "A", "txet": "【Deploy】Draw 1."}]), ("no card has a “text”, and one has 'txet'", "did you mean 'text'")),
+    "a number of a printed card in letters": (made(r.Face("X", numbers=cast("Any", (("AP", "2"),)))), ("X: its AP is a whole number, and is '2'",)),
+    "a type of a printed card that is no set": (made(r.Face("X", sets=cast("Any", (("types", "Unit"),)))), ("X: its types are a set of texts, as frozenset({'Unit'}), and are 'Unit'",)),
+    "a type of a printed card that no card has": (made(r.Face("X", sets=(("types", frozenset({"Wombat"})),))), ("the cards:1", "X: types 'Wombat' is unknown", "there are:")),
+    "a printed card whose name is nothing": (made(r.Face(cast("Any", None))), ("the cards:1", "a card's name is a text, and is None")),
+    "a card in no zone": (lambda: situation("gundam", [r.Card(0, r.Face("X"), "Ann", "", cast("Any", None))], players="Ann, Ben"), ("X: its zone is a text, and is None",)),
+    "half of two numbers in one cell": (lambda: situation("forge", "Ann, Ben\n\n| card | zone | types | P/T |\n| - | - | - | - |\n| A | battlefield | Creature | 2/ |\n"), ("the table:5", "under “P/T” stand two numbers, as 2/3, and this is '2/'")),
+    "a table that is a number, for two wordings": (call("compare", "【Deploy】Draw 1.", "【Deploy】Draw 2.", game="gundam", table=5), ("the table must be a text, a list of rows", "5")),
+    "a folder that is a number": (call("sweep", "gundam", [], resume=5), ("resume must be a path", "5")),
     "a document of a text": (call("document", "x"), ("run must be a run, as situation(…) gives it",)),
     "a player that is a number": (lambda: situation("gundam", [r.Player(cast("Any", 3)), r.Player("Ben")], []), ("a player's name is a text, as Player('Ann')", "3")),
     "an event that happens to nobody": (lambda: r.run(game("gundam"), situation("gundam", TABLE).table, [r.Event("draws", amount=1)]), ("“{player} draws {amount}” is said of somebody", "player='Ann'")),

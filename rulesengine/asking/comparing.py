@@ -260,6 +260,8 @@ def _worded(
         if HERE not in table:
             raise BadScenario(f"write {HERE} into the table in the place of the card’s text")
         return situation(ruleset, table.replace(HERE, text.replace("|", "\\|")), happens, choices)
+    if not isinstance(table, Iterable) and not hasattr(table, "to_dict"):
+        return situation(ruleset, table, happens, choices)  # which says what a table is
     put = [{k: text if v == HERE else v for k, v in row.items()} if isinstance(row, Mapping) else row
            for row in table]  # fmt: skip
     if put == list(table):

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rulesengine.core.ruling import Ruleset
     from rulesengine.playing.reaching import Row
 
+_WORDED = ("name", "text", "script", "type")  # what a card has in words
 PART = 40  # so many cards, or pairs, are one part
 CONNECTS = "10s"  # so long a scheduler may take to answer
 FOUND = 2  # the form in which parts are kept
@@ -104,7 +105,23 @@ def _pile(cards: Iterable[Row] | str | Path) -> list[Row]:
     for number, row in enumerate(table, start=1):
         if not isinstance(row, dict) or not row.get("name"):
             raise BadCards(f"card {number}: a card is a dict with a name and a text, and this is {row!r:.80}")
+        for key in _WORDED:
+            if not isinstance(row.get(key) or "", str):
+                raise BadCards(f"card {number}: its {key} must be a text, and is {row[key]!r:.80}")
+    _refuse_slip(table)
     return _named_apart(table)
+
+
+def _refuse_slip(table: Sequence[Row]) -> None:
+    """Refuse cards of which none has a text, where what one has is nearly called so.
+
+    Raises BadCards.
+    """
+    if any(key in row for row in table for key in ("text", "script")):
+        return
+    for key in dict.fromkeys(str(key) for row in table for key in row if key not in _WORDED):
+        if near := guess(key, ("text", "script")):
+            raise BadCards(f"no card has a “text”, and one has {key!r}{near}")
 
 
 def _named_apart(table: list[Row]) -> list[Row]:

@@ -120,7 +120,9 @@ def check(
             say("")
         for each in checks:
             if each.written:
-                say(f"WRITTEN  {each.where}: read the difference before you keep it")
+                fails = "what happened, and not what the file says should have: it still fails"
+                told = fails if each.wrong else "read the difference before you keep it"
+                say(f"WRITTEN  {each.where}: {told}")
             for left in each.open:
                 say(f"OPEN  {each.where}: {left}", style="yellow")
             for old in each.stale:

@@ -172,6 +172,7 @@ MADE = {  # by the name of their class, for their modules lean on this one
     "Ruleset": "a game, as game('…') gives it",
     "Table": "a table, as trace.table or trace.start",
     "Trace": "a run, as situation(…) gives it",
+    "Event": "an Event, as Event('draws', player='Ann')",
 }
 LISTS = ("Sequence[", "Iterable[", "tuple[str, ...]")
 TABLES = ("Mapping[", "dict[")
@@ -261,7 +262,8 @@ def _wrong(parameter: inspect.Parameter, value: object) -> str:
         return "" if fits else what
     if kind in MADE and kind not in {each.__name__ for each in type(value).__mro__}:
         return MADE[kind]
-    if kind in {"Path", "Path | str"} and not (isinstance(value, str) or hasattr(value, "read_text")):
+    paths = {"Path", "Path | str"} if value is None else {"Path", "Path | str", "str | Path | None"}
+    if kind in paths and not (isinstance(value, str) or hasattr(value, "read_text")):
         return "a path, as Path('my-own.md')"
     if value is None and "None" not in kind and kind != OWN and any(each in kind for each in LISTS):
         return "a list"

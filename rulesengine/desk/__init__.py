@@ -11,7 +11,7 @@ Nothing is decided here and nothing is drawn: what a run is asked, other package
 """
 
 from rulesengine.desk.asked import Comparison, Outcomes, Swept, compare, sweep
-from rulesengine.desk.doing import Played, play, run, situation
+from rulesengine.desk.doing import Played, play, run, situation, why_not
 from rulesengine.desk.trace import Moment, Trace
 from rulesengine.show import document
 
@@ -28,4 +28,5 @@ __all__ = [
     "run",
     "situation",
     "sweep",
+    "why_not",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine import playing
-from rulesengine.core import engine
+from rulesengine.core import engine, noticing
 from rulesengine.core.brief import Bundle
 from rulesengine.core.errors import WrongCall, guess, told_plainly
 from rulesengine.core.model import Event
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from rulesengine.core.engine import Chooser
     from rulesengine.core.model import Table
+    from rulesengine.core.noticing import Answer
     from rulesengine.core.ruling import Ruleset
     from rulesengine.playing import Scenario
 
@@ -69,10 +70,30 @@ def run(
         if not isinstance(event, Event):
             says = f"what happens is an Event, as Event('draws', player='Ann'), and this is {event!r:.80}"
             raise WrongCall(f"run(): {says}; sentences are for situation()")
+        _refuse_unsound(event)
         _refuse_nobody(ruleset, event)
         _refuse_strangers(table, event)
     with blamed(ruleset):
         return Trace.of(engine.run(ruleset, table, moments, choose=choose, limit=limit, keep=keep))
+
+
+def _refuse_unsound(event: Event) -> None:
+    """Refuse an event that is made of something else: a card's name for its number, a number in letters.
+
+    Raises WrongCall.
+    """
+    parts: tuple[tuple[str, type, str], ...] = (
+        ("kind", str, "the name of an event, as Event('draws', …)"),
+        ("player", str, "a name, as player='Ann'"),
+        ("card", int, "the number of a card, as card=1"),
+        ("target", int, "the number of a card, as target=1"),
+        ("source", int, "the number of a card, as source=1"),
+        ("amount", int, "a whole number, as amount=1"),
+    )
+    for name, what, like in parts:
+        given = getattr(event, name)
+        if not isinstance(given, what):
+            raise WrongCall(f"run(): {name} is {like}, and this is {given!r:.80}")
 
 
 def _refuse_nobody(ruleset: Ruleset, event: Event) -> None:
@@ -103,6 +124,20 @@ def _refuse_strangers(table: Table, event: Event) -> None:
     for number in (event.card, event.target, event.source):
         if not 0 <= number <= cards:
             raise WrongCall(f"run(): no card has the number {number}: the table has the cards 1 to {cards}")
+
+
+@told_plainly
+def why_not(
+    ruleset: Ruleset, table: Table, card: int, event: Event, before: Table | None = None
+) -> tuple[Answer, ...]:
+    """Say for each ability of a card that listens which check keeps it from an event on a table.
+
+    Where the event has moved something, `before` is the table before it. Raises WrongCall.
+    """
+    there = len(table.board.cards)
+    if not 1 <= card <= there:
+        raise WrongCall(f"why_not(): no card has the number {card}: the table has the cards 1 to {there}")
+    return noticing.why_not(ruleset, table, card, event, before)
 
 
 situation = taken_over(Trace.of, playing.situation)

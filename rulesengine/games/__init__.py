@@ -99,7 +99,7 @@ def game(name: str, variant: str = "") -> Ruleset:
     Raises UnknownGame with the nearest name.
     """
     if name not in GAMES:
-        near = _near_project(name) or guess(name, GAMES) or _by_title(name)
+        near = near_project(name, Path.cwd()) or guess(name, GAMES) or _by_title(name)
         shown = f"{name[:_SHOWN]!r} …" if len(name) > _SHOWN else repr(name)
         says = f"there is no game {shown}{near}; there are: {', '.join(GAMES)}"
         raise about(UnknownGame(says), name, GAMES)
@@ -253,12 +253,14 @@ def project_around(folder: Path) -> Path | None:
     return next((each for each in every if any((each / BOOKS).glob(f"*/{BOOK}"))), None)
 
 
-def _near_project(name: str) -> str:
-    """Say that a game belongs to the project that we are in, where it does and nobody has opened it."""
-    root = project_around(Path.cwd())
+def near_project(name: str, folder: Path) -> str:
+    """Say that a game belongs to the project that a folder is in, where it does and nobody has opened it."""
+    root = project_around(folder)
     if root is None or not (root / BOOKS / name / BOOK).is_file():
         return ""
-    return "; it is a game of the project that you are in: say rulesengine.project() first"
+    if root == project_around(Path.cwd()):
+        return "; it is a game of the project that you are in: say rulesengine.project() first"
+    return f"; it is a game of the project {root}: say --project, or go there"
 
 
 def _by_title(name: str) -> str:

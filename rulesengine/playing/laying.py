@@ -14,7 +14,7 @@ from rulesengine.core.model import Card, Player, Table, lay
 from rulesengine.core.text import Ability, Face
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.markdown import Section
-from rulesengine.playing.tables import lay_table
+from rulesengine.playing.tables import check_words, lay_table
 from rulesengine.playing.unseen import seen
 
 if TYPE_CHECKING:
@@ -91,6 +91,7 @@ def _objects(ruleset: Ruleset, cards: list[Card], who: Sequence[str | Player]) -
             if name not in {seat.name for seat in seats}:
                 says = f"{card.name}: nobody called {name!r} plays; give players, as players='Ann, Ben'"
                 raise BadScenario(says, file="the cards", line=number)
+    check_words(ruleset, [(card, number) for number, card in enumerate(whole, start=1)], "the cards")
     try:
         return lay(ruleset, _two(seats), whole)
     except BadScenario:
@@ -104,6 +105,9 @@ def _unsound(card: Card) -> str:
     face: Any = card.face
     if not isinstance(face, Face):
         return f"what is printed on a card is a Face, as Face('Ash Hound'), and this is {short(repr(face))}"
+    for what, text in (("a card's name", face.name), (f"{face.name}: its zone", card.zone)):
+        if not isinstance(text, str):
+            return f"{what} is a text, and is {text!r:.80}"
     seen(face.name)
     abilities: Any = face.abilities
     if not isinstance(abilities, tuple) or not all(isinstance(a, Ability) for a in abilities):
@@ -113,6 +117,20 @@ def _unsound(card: Card) -> str:
         given: Any = getattr(face, what)
         if not isinstance(given, tuple) or not all(isinstance(e, tuple) and len(e) == PAIR for e in given):
             return f"{face.name}: its {what} are pairs, as {like}, and are {short(repr(given))}"
+    return _unsound_pair(face)
+
+
+def _unsound_pair(face: Face) -> str:
+    """Say which number of a face is none, or which set of words is none; "" where there is nothing."""
+    number: Any
+    words: Any
+    for name, number in face.numbers:
+        if not isinstance(number, int):
+            return f"{face.name}: its {name} is a whole number, and is {short(repr(number))}"
+    for name, words in face.sets:
+        if not isinstance(words, (frozenset, tuple)) or not all(isinstance(word, str) for word in words):
+            like = "frozenset({'Unit'})"
+            return f"{face.name}: its {name} are a set of texts, as {like}, and are {short(repr(words))}"
     return ""
 
 

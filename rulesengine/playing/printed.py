@@ -104,7 +104,7 @@ def parted(cell: str) -> tuple[str, str] | None:
     if not cell:
         return "", ""
     parts = _PARTS.split(cell)
-    return (parts[0], parts[1]) if len(parts) == 2 else None  # noqa: PLR2004  one dash between two
+    return (parts[0], parts[1]) if len(parts) == 2 and all(parts) else None  # noqa: PLR2004  one dash between two
 
 
 def without_token(said: frozenset[str], types: Collection[str]) -> tuple[frozenset[str], bool]:

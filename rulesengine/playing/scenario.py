@@ -195,7 +195,8 @@ def scenario_of(text: str, path: Path = UNSAVED) -> Scenario:
         if not head.get(key):
             raise BadScenario(f"the head needs a line “{key}: …”", file=file, line=1)
     if head["game"] not in games.GAMES:
-        there = f"{guess(head['game'].lower(), games.GAMES)}; there are: {', '.join(games.GAMES)}"
+        own = games.near_project(head["game"], path.parent)
+        there = f"{own or guess(head['game'].lower(), games.GAMES)}; there are: {', '.join(games.GAMES)}"
         says = f"there is no game {head['game']!r}{there}"
         where = _line(text, "game:")
         raise BadScenario(says, file=file, line=where, word=head["game"], known=games.GAMES)
