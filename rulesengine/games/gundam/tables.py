@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 TYPES = frozenset({"Unit", "Pilot", "Command", "Base", "Resource", "EX Resource", "EX Base"})
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
+PLACES: Mapping[str, str] = {"is deployed": "hand"}  # where a card is to which that can happen
 STATES: Mapping[str, str] = {"is set as active": "rested"}  # only what is rested can be set as active
 MARKED: Mapping[str, str] = {"recovers": "damage"}  # and only what is damaged recovers
 
