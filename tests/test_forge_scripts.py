@@ -260,6 +260,9 @@ def test_hostile_text_is_quick(text: str) -> None:
 # --- the tables
 
 
+MORE = {"Cycled": {"ValidPlayer"}}  # what scripts write beside what the page has
+
+
 def test_the_table_has_the_pages_modes_with_their_parameters_and_variables() -> None:
     stated = page().split("## 1.")[1].split("## 2.")[0]
     entries = re.findall(r"#### `(\w+)`(.*?)(?=####|\Z)", stated, re.DOTALL)
@@ -272,7 +275,8 @@ def test_the_table_has_the_pages_modes_with_their_parameters_and_variables() -> 
         assert params is not None
         assert variables is not None
         asked = re.findall(r"`(\w+)` \((word|[\w -]+)", params[1])
-        assert [(each.name, each.type) for each in MODES[name].params] == [
+        on_the_page = [each for each in MODES[name].params if each.name not in MORE.get(name, ())]
+        assert [(each.name, each.type) for each in on_the_page] == [
             (key, {"phase list or range": "phase list"}.get(kind, kind)) for key, kind in asked
         ], name
         assert [each.name for each in MODES[name].variables] == re.findall(
@@ -282,7 +286,7 @@ def test_the_table_has_the_pages_modes_with_their_parameters_and_variables() -> 
 
 def test_the_counts_of_the_page() -> None:
     assert len(MODES) == 55
-    assert sum(len(mode.params) for mode in MODES.values()) == 94
+    assert sum(len(mode.params) for mode in MODES.values()) - sum(map(len, MORE.values())) == 94
     assert sum(len(mode.variables) for mode in MODES.values()) == 84
     assert len(RESTRICTIONS) == 17
     assert {"Mode", "Execute", "TriggerDescription", "NoResolvingCheck"} <= {each.name for each in GENERAL}

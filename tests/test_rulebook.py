@@ -30,7 +30,7 @@ from rulesengine.rulebook.identity.articles import snapshot
 
 GAMES = Path(__file__).resolve().parent.parent / "rulesengine" / "games"
 HELD = {  # rules, executable, descriptive, house
-    "gundam": (51, 43, 8, 19), "starcore": (98, 78, 20, 36), "riftbound": (30, 24, 6, 42),
+    "gundam": (51, 43, 8, 20), "starcore": (98, 78, 20, 37), "riftbound": (30, 24, 6, 43),
 }  # fmt: skip
 BOOKS = {game: read_rulebook(game, GAMES / game / "rules.md") for game in HELD}
 ROW = re.compile(r"^\| (?P<number>[\w.-]+) \| (?P<label>[\w-]+) \| (?P<title>[^|]+?) \|", re.MULTILINE)
@@ -122,7 +122,13 @@ def test_every_house_rule_says_why(book: Rulebook) -> None:
 def test_every_house_rule_is_named_by_a_rule_of_the_book_or_by_the_next_one(book: Rulebook) -> None:
     known = links(book)
     alone = {each.number for each in book.of("house") if not known[each.number].cited_by}
-    assert alone <= {"H-16", "H-21", "H-24"}  # about moments of which the books say nothing at all
+    of_moments = {"H-16", "H-21", "H-24"}  # about moments of which the books say nothing at all
+    of_lines = {
+        "gundam": {"H-20"},
+        "starcore": {"H-37"},
+        "riftbound": {"H-43"},
+    }  # what a line may say: no book does
+    assert alone <= of_moments | of_lines.get(book.game, set())
 
 
 def test_the_context_is_one_sentence_each(book: Rulebook) -> None:
