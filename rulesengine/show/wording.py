@@ -130,7 +130,8 @@ def _part(part: Part) -> Iterator[str]:
         case Modes():
             asked = f"{WHO.get(part.who, part.who)}: " if part.who != "you" else ""
             among = {"opponents": " (each an opponent)", "players": " (each a player)"}.get(part.among, "")
-            yield f"{asked}choose {_from_to(str(part.least), str(part.most))} of these{among}:"
+            late = ", as it resolves" if part.late else ""
+            yield f"{asked}choose {_from_to(str(part.least), str(part.most))} of these{among}{late}:"
             for name, way in part.options:
                 yield f"{DEEPER}{name}:"
                 yield from parts(way, DEEPER * 2)

@@ -8,11 +8,11 @@ from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext.events import sees
 from rulesengine.games.fab.cardtext.words import (
     A_LOSER,
+    CLASHED_WITH,
     DOER,
     IS_DOER,
     IS_IT,
     IT,
-    THEY,
     YOU,
     Acting,
     Amount,
@@ -97,11 +97,7 @@ def _to_the_winner(met: tuple[Any, ...], won: Any, lost: Any = None) -> Any:
 def _lost_clashes() -> Iterator[Phrase]:
     """What the hero does who does not win a clash that somebody wins."""
     a = rest("a")
-    for who, opponent in (
-        ("the attacking hero", "attacking"),
-        ("the defending hero", "defending"),
-        ("them", f"@{THEY}"),
-    ):
+    for who, opponent in CLASHED_WITH:
         clash = Do("clashes", 0, YOU, (("opponent", opponent),))
         lost = Later(sees("wins a clash", whose=A_LOSER), (Acting((a,)),), LINK, 1)
         for there in ("if there is a winner, the other hero {a:all it does}", "the loser {a:all it does}"):

@@ -15,6 +15,7 @@ from rulesengine.games.fab.cardtext.words import (
     AT_HERO,
     ATTACKING,
     BOUNDS,
+    CLASHED_WITH,
     DEFENDING,
     ENEMY,
     FRIENDLY,
@@ -278,11 +279,7 @@ def _while_fighting() -> Iterator[Phrase]:
 
 def _clashes() -> Iterator[Phrase]:
     """What the winner of a clash gets."""
-    for who, opponent in (
-        ("the attacking hero", "attacking"),
-        ("the defending hero", "defending"),
-        ("them", f"@{THEY}"),
-    ):
+    for who, opponent in CLASHED_WITH:
         for winner in ("the winner", "the hero that wins"):
             clash = Do("clashes", 0, YOU, (("opponent", opponent),))
             for words, order in (
@@ -463,11 +460,7 @@ def _crowd() -> Iterator[Phrase]:
 def _winners() -> Iterator[Phrase]:
     """What the winner of a clash does, and what a card says that was revealed for it."""
     a = rest("a")
-    for who, opponent in (
-        ("the attacking hero", "attacking"),
-        ("the defending hero", "defending"),
-        ("them", f"@{THEY}"),
-    ):
+    for who, opponent in CLASHED_WITH:
         clash = Do("clashes", 0, YOU, (("opponent", opponent),))
         for winner in ("the winner", "the hero that wins", "the hero who wins"):
             won = Later(sees("wins a clash", whose=A_PLAYER), (Acting((a,)),), LINK, 1)

@@ -109,6 +109,12 @@ EACH: text.Asked = "each player"  # of several players who follow orders, the on
 CONTROLLER = Pronoun("(controller)")  # who controls "it"
 A_PLAYER = "(a player)"  # of an event of any player at all: behind it "they" are that player
 A_LOSER = "(a loser)"  # of a clash that any player at all wins: behind it "they" are the other player
+# with whom one clashes: how it is said, and which player that is
+CLASHED_WITH = (
+    ("the attacking hero", "attacking"),
+    ("the defending hero", "defending"),
+    ("them", f"@{THEY}"),
+)
 YOU, OPPONENT, EVERYONE, SELF = Pick("you"), Pick("opponent"), Pick("everyone"), Pick("self")
 YOURS, THEIRS = Test("owner", "is", "you"), Test("owner", "is", "opponent")
 FRIENDLY, ENEMY = Test("controller", "is", "you"), Test("controller", "is", "opponent")
