@@ -88,15 +88,15 @@ def test_a_hundred_questions_lead_to_the_right_page(answers: Ask) -> None:
 
 
 def test_further_questions_are_found_though_nobody_wrote_their_words_down(answers: Ask) -> None:
-    """Of 363 without a synonym of their own, 282 came first and 328 among three when this was written."""
+    """Of 483 without a synonym of their own, 380 came first and 440 among three when this was written."""
     further = asked_in(FURTHER)
     found = answers([(each.typed, each.book) for each in further])
     first = sum(bool(each.right & set(hits[:1])) for each, hits in zip(further, found, strict=True))
     three = sum(bool(each.right & set(hits[:3])) for each, hits in zip(further, found, strict=True))
 
-    assert len(further) == 363
-    assert first >= 277, first  # a rule that is added elsewhere may come between
-    assert three >= 322, three
+    assert len(further) == 483
+    assert first >= 374, first  # a rule that is added elsewhere may come between
+    assert three >= 434, three
 
 
 def test_a_book_named_inside_the_question_is_the_one_looked_in(answers: Ask) -> None:
@@ -159,7 +159,7 @@ def test_every_synonym_of_a_book_finds_its_rule(answers: Ask) -> None:
     found = answers([(words, name) for words, name, _ in wanted])
     right = sum(hits[:1] == [url] for hits, (*_, url) in zip(found, wanted, strict=True))
 
-    assert len(wanted) > 400
+    assert len(wanted) > 3000
     assert right / len(wanted) > 0.95
 
 

@@ -72,6 +72,12 @@ window.rulesengineFinder = (() => {
     place: 1e6 + place, word: title, title: of, kind: "page", rank: PLACE.page, game: null, url, text, folded: fold(text), name: fold(title), label: "", number: false,
   })));
 
+  /** The question without another book that it is only compared with: "layers like in thebook", asked in a book. */
+  const uncompared = (data, said, here) => {
+    if (!here) return said;
+    const names = data.books.filter((book) => book.name !== here).flatMap((book) => [book.name, book.words, book.first]).filter(Boolean).map((one) => one.replace(/[^\w ]/g, ""));
+    return names.length ? said.replace(new RegExp(`\\s+(?:just )?(?:like|as|similar to|same as)(?: in)? (?:${names.join("|")})\\b`, "i"), "") : said;
+  };
   /** Which book is named in front, or behind, and what is left: "thebook 9-1", "thebook:9-1", "9-1 thebook". */
   const scoped = (data, said) => {
     const words = fold(said).trim().split(" "), left = (from, to) => said.trim().split(/[\s:@]+/).slice(from, to).join(" ");
@@ -305,7 +311,7 @@ window.rulesengineFinder = (() => {
   const find = (data, typed, { here: folder = "", most = 10, only = "", mended = false } = {}) => {
     const here = data.books.some((book) => book.name === folder) ? folder : "";
     const pool = only ? data.list.filter((row) => row.game?.name === only) : data.list;
-    const said = typed.slice(0, 200), scope = only ? null : scoped(data, said), once = (rows) => {
+    const said = uncompared(data, typed.slice(0, 200), here), scope = only ? null : scoped(data, said), once = (rows) => {
       const seen = new Set();
       return rows.filter((row) => !seen.has(row.url) && seen.add(row.url)).slice(0, most);
     };

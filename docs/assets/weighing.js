@@ -2,13 +2,13 @@
    weighed by how rare each word is, and by whose text it is; what the scenarios of a rule tell counts for the rule.
    Touches no page. sayings.js says which words are one; finder.js puts what is weighed here into its list. */
 window.rulesengineWeighing = (() => {
-  const NAMED = 1, TOLD = 0.62, CEILING = 0.9, ABOVE = 0.3, EVEN = 0.6, FEW = 1; // what a word counts for in a name, a text, the name of its chapter
+  const NAMED = 1, SAID = 0.8, TOLD = 0.62, CEILING = 0.9, ABOVE = 0.3, EVEN = 0.6, FEW = 1; // what a word counts for in a name, in what players say, in a text, in the name of its chapter
   const TALE = 0.4, CEILING_OF_TALES = 0.6, SEVERAL = 5; // and in what the scenarios tell that show the rule: the same in other words
   const HAS = 0.6, NEAR = 0.3; // to have the words, to be called so
   const UNKNOWN = 3, LONGER = 40, MOST = 14; // what a word weighs that nothing has
   // What a book says comes before what somebody plays with it, and what is about all books before both, where no book is open.
-  const PRIOR = { idea: 0.1, word: 0, lesson: 0.02, guide: 0, rule: 0.06, house: 0.06, context: 0.05, term: 0.03, meaning: 0.02, section: 0.03, phrase: -0.45, scenario: -0.4, card: -0.35, page: -0.05 };
-  const HOME = { ...PRIOR, idea: 0.36, word: 0.1, lesson: 0.08 };
+  const PRIOR = { idea: 0.1, word: 0, lesson: 0.02, guide: 0, rule: 0.06, house: 0.05, context: 0.05, term: 0.03, meaning: 0.02, section: 0.03, phrase: -0.45, scenario: -0.4, card: -0.35, page: -0.05 };
+  const HOME = { ...PRIOR, idea: 0.42, word: 0.1, lesson: 0.08 };
   const OTHER = -0.7, ACROSS = -0.22; // of another book, or of all books, where one is open
 
   /** Take in the rows, each with the ways in which it is called; `words` parts a text into the words
@@ -26,7 +26,8 @@ window.rulesengineWeighing = (() => {
       const place = index.next, row = rows[place];
       if (row.kind === "edition") continue;
       const mine = new Map(), of = (token) => { let one = mine.get(token); if (!one) mine.set(token, one = { share: 0, at: [] }); return one; };
-      for (const way of [row.name, row.label, ...(ways.get(row) ?? [])]) for (const token of words(way)) of(token).share = NAMED;
+      for (const way of ways.get(row) ?? []) for (const token of words(way)) of(token).share = SAID;
+      for (const way of [row.name, row.label]) for (const token of words(way)) of(token).share = NAMED;
       const chapter = row.kind === "section" ? "" : chapters.get(page(row));
       if (chapter) for (const token of words(chapter)) { const one = of(token); one.share = Math.max(one.share, ABOVE); }
       const scenes = tales.get(row) ?? [], many = new Map();
@@ -56,7 +57,7 @@ window.rulesengineWeighing = (() => {
     const parts = folded.trim().split(" "), tokens = index.words(folded);
     for (let k = 1; k < parts.length; k += 1) {
       const [one] = index.words(parts[k - 1] + parts[k]);
-      if (parts[k].length > 2 && index.posts.get(one)?.some(([, { share }]) => share === NAMED)) tokens.push(one);
+      if (parts[k].length > 2 && index.posts.get(one)?.some(([, { share }]) => share >= SAID)) tokens.push(one);
     }
     return [...new Set(tokens)].slice(0, MOST);
   };
