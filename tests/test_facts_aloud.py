@@ -124,6 +124,19 @@ SAID = [  # the game, what is said and holds, what is said and does not
     ("forge", "Ann is at 20", "Ann and Ben are at 20"),
     ("forge", "Cup isn't attached to anything", ""),
     ("forge", "the stack is empty", ""),
+    ("gundam", "Giant was damaged", "Heron was damaged"),
+    ("gundam", "Moth attacked once", "Moth attacked twice"),
+    ("gundam", "Giant took more than 2 damage", "Giant took more than 3 damage"),
+    ("gundam", "no shield was destroyed", ""),
+    ("gundam", "Moth went unblocked", "Heron went unblocked"),
+    ("gundam", "Moth did not survive the battle", "Heron didn't survive"),
+    ("fab", "Saber hit for three", "Saber hit for four"),
+    ("fab", "Ada attacked once", "Bo attacked once"),
+    ("fab", "Bo took at least 3 damage", "Bo took at least 4 damage"),
+    ("fab", "Ada's life did not change", "Bo's life did not change"),
+    ("fab", "Imp is alive and well", ""),
+    ("forge", "Boar got through unblocked", "Crane went unblocked"),
+    ("riftbound", "Stag is at Tower", "Stag is at Quay"),
 ]
 
 
@@ -150,7 +163,7 @@ def test_what_is_said_holds_or_does_not(name: str, holds: str, fails: str) -> No
         ("gundam", "Giant survivd", "did you mean “Giant survived”"),
         ("gundam", "Giant was never atacked", "did you mean “Giant was never attacked”"),
         ("gundam", "all of Ben's Pilots are rested", "a fact is written"),
-        ("gundam", "all of Ann's Resources died twice", "a fact is written"),
+        ("gundam", "all of Ann's Resources dyed twice", "a fact is written"),
         ("riftbound", "Stag is a 5/2", "nearest are|not known"),
     ],
 )

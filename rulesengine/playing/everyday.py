@@ -3,7 +3,8 @@
 A game's `tables.py` says in `IDEAS` how each idea is said there; one that it leaves out is none of its own.
 A way is written in the present tense, with places in braces; `(a|b)` is one of several words, `[a]` may be
 left out, and `~` is whose or which, if anything: “her”, “the”. What a line says is brought into this shape
-before (`tidying.py`): tenses, adverbs, “by” and whose a card is are no matter of these ways.
+before (`tidying.py`): tenses, adverbs, “by” and whose a card is are no matter of these ways. What is said of
+turns, phases and passing is in `everyday_time.py`.
 
 The places: {player}, {card}; {at} is a card or a player; {source} is the card that does it; {amount}; {tile};
 {word} is any word, which the game has to know.
@@ -31,7 +32,8 @@ _LAND = (
     "(plays|casts|puts down|drops|slams|slams down|lays|lays down|throws out|throws down|runs out|brings out"
 )
 _LAND += (
-    "|fields|sets down|places|plops down|sends out|brings in|puts out|plops|drops down|rolls out|fires off"
+    "|brings down|lays out|fields|sets down|places|plops down|sends out|brings in|puts out|plops|drops down"
+    "|rolls out|fires off"
     "|lets off|lets loose|unleashes"
     "|comes down with)"
 )
@@ -39,6 +41,8 @@ _GO_AT = (
     "(attacks|swings at|swings into|swings on|goes after|goes for|charges|charges at|charges into|runs at"
     "|runs into|strikes at|strikes into|lunges at|jumps on|goes in on|slams into|rams into|rams"
     "|assaults|goes at"
+    "|shoots|shoots at|fires at|fires on|fires upon|opens fire on|takes a swing at|takes a shot at"
+    "|bears down on"
     "|comes at|strikes back at|hits back at|fights back against|dives at|dives into"
     "|rushes|rushes at|turns on|crashes into|pounces on|flies at|sets upon|strikes|engages|targets)"
 )
@@ -68,11 +72,12 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "draw": (
         (
             f"{{player}} (draws|draws up|picks up|pulls|grabs|digs up) {{amount}} [more|new|extra|fresh]"
-            f" [card|cards] {_OFF}"
+            f" [card|cards] {_OFF} [for ~turn|for the day|to start ~turn]"
         ),
         f"{{player}} (takes|gets|receives|digs|nets) {{amount}} [more|new|extra|fresh] (card|cards) {_OFF}",
         "{player} draws [~card] for ~turn",
         "{player} draws ~card",
+        "{player} (makes|takes|does) ~draw [for ~turn]",
         "{amount} [more|new|extra] (card|cards) is drawn by {player}",
     ),
     "play": (
@@ -170,11 +175,23 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{player} (blocks|chumps|chump-blocks|chump blocks|defends) with {card}",
         "{player} (puts|throws|places) {card} (in the way|in front)",
         "{player} declares {card} as [a|the] blocker",
-        "{player} (makes|lets|has) {card} (block|blocks)",
+        (
+            "{player} (makes|lets|has) {card} (block|blocks|(take|takes) the (attack|hit|blow)"
+            "|soak it up|(step|steps|jump|jumps) in) [instead]"
+        ),
         "{player} uses {card} (as a blocker|to block)",
     ),
+    "defend at": ("{card} (defends|defends at|guards|protects) {at}",),
+    "score for": (
+        "{player} (gets|scores|gains|takes) (a|the|one) point (for|by|from) [holding|conquering] {card}",
+    ),
     "block alone": (
-        "{card} (blocks|steps in|jumps in|jumps in the way|gets in the way|steps in the way|defends)",
+        (
+            "{card} (blocks|steps in|jumps in|jumps in the way|gets in the way|steps in the way|defends"
+            "|takes the attack instead|takes the hit instead|takes the blow instead|steps up|throws itself in"
+            " the way)"
+        ),
+        "{card} is (used|declared|chosen|put up|sent in) (as [a|the] blocker|to block)",
     ),
     "no block": (
         "{player} (does not|doesn't|don't|will not|won't) (block|defend)",
@@ -182,13 +199,25 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{player} (has|makes|declares) no (blocks|block|blockers|blocker|defense)",
         (
             "{player} (declines to block|lets it through|lets it in|takes it|blocks with nothing|blocks"
-            " nothing)"
+            " nothing|lets the attack through|lets the attack in|takes the hit|takes the attack|takes it on"
+            " the chin|has nothing to block with|has nothing to defend with|has no blocker"
+            "|steps aside)"
         ),
     ),
     "nobody blocks": (
         "there (is|are) no (blocks|block|blockers|blocker|defenders|defense)",
-        "(nobody|no one|noone) (blocks|defends|declares a block|declares blockers|declares a blocker)",
+        (
+            "(nobody|no one|noone) (blocks|defends|declares a block|declares blockers|declares a blocker"
+            "|steps in|jumps in|intervenes|gets in the way|puts up a block|stands in the way)"
+        ),
         "no (blocks|blockers|block|blocker|defenders|defending cards) [is (declared|made)]",
+    ),
+    "unblocked": (
+        (
+            "{card} (goes unblocked|is not blocked|is unblocked|gets through|gets through unblocked"
+            "|gets in unblocked|comes through unblocked|goes through unblocked"
+            "|slips through|remains unblocked|stays unblocked|is let through)"
+        ),
     ),
     "hit": ("{card} (connects|hits)", "{card} (connects with|hits) {at}"),
     "combat damage": (
@@ -222,7 +251,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         ),
         "{at} is (hit|burned|hurt|damaged|shot|zapped|pinged|smacked) for {amount} [damage]",
         "{at} takes a hit (for|of) {amount} [damage]",
+        "{at} (takes|eats|suffers|receives|gets) {amount} (more|extra|additional) [damage]",
+        "{at} takes (a|another) hit (for|of) {amount} [damage]",
         "{at} loses {amount} (HP|hp|hit points)",
+        "{at}'s (HP|hp|health) (goes down|drops|falls|is reduced|sinks) by {amount}",
         "{amount} [points of] damage (is dealt|is done|goes|happens) to {at}",
         "{amount} damage on {at}",
     ),
@@ -290,7 +322,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "bounce": (
         (
             "{card} (returns|goes|comes|bounces|is returned|is bounced|is sent|is put|is picked up|is taken"
-            "|jumps|goes right)"
+            "|jumps|goes right|retreats|flees)"
             " [back] (to|in|into) ~(hand|owner's hand|owner’s hand)"
         ),
         "{card} (bounces|is bounced|goes back|is sent back)",
@@ -319,6 +351,9 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{player} mills {amount} [card|cards]",
         "{player} mills (himself|herself|themselves|themself) for {amount} [cards]",
         "{player} is milled for {amount} [cards]",
+        f"{{player}} loses ~top {{amount}} [card|cards] [(of|from) ~{_DECK}]",
+        f"{{player}} loses {{amount}} [card|cards] (from|off) ~[top of] ~{_DECK}",
+        f"[the] top {{amount}} [card|cards] of {{player}}'s {_DECK} (is lost|is trashed|are lost)",
         (
             f"[the] top {{amount}} [card|cards] of {{player}}'s {_DECK} (is milled|is binned|is dumped"
             f"|goes|is put|is sent) [(in|into|to) ~{_BIN}]"
@@ -421,6 +456,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "gets state": (
         "{card} (is|becomes|gets) [now] {word}",
+        "{card} (gets|gains|receives|suffers) the {word} (condition|state)",
         "{word} is (applied to|put on) {card}",
         "{card} (gets|gains|receives) {word}",
     ),
@@ -503,81 +539,12 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "cut": (
         "{player} (cuts|breaks|severs|unlinks) [the link (of|between)] {card} (and|from|with) {at}",
+        "{card} (cuts|breaks|severs|loses) (its|the|his|her) link (to|with) {at}",
         "the link (between|of) {card} and {at} (breaks|is cut|is broken|ends|is severed)",
         (
             "{card} (is unlinked|unlinks|is cut off|disconnects|is disconnected|is no longer linked) (from"
             "|with|to) {at}"
         ),
-    ),
-    # time
-    "turn begins": (
-        "{player}'s [next] (turn|go) (begins|starts|is up|comes|has come)",
-        "{player} (begins|starts|takes|opens) ~(turn|go)",
-        "[it|now it] (is|becomes) [now] {player}'s (turn|go) [now]",
-        "{player} is (up|next|on the play|to move)",
-        "[the] turn (goes|passes|moves|is passed) to {player}",
-    ),
-    "turn ends": (
-        "{player} (ends|finishes|passes|is done with|completes|wraps up|closes) ~(turn|go)",
-        "{player} is (done|finished) [for the turn|with ~turn|this turn]",
-        (
-            "{player} (finishes|finishes up|wraps up|says go|says done|passes the turn|hands over"
-            "|hands the turn over|ends turn"
-            "|ends|passes turn)"
-        ),
-        "{player} (passes|hands|gives) ~turn [over] to {next}",
-    ),
-    "turn is over": (
-        "{player}'s (turn|go) (is over|is done|is finished|ends|finishes)",
-        "~turn (is over|is done|is finished|ends|finishes)",
-        "[the] end of {player}'s turn",
-    ),
-    "passes": (
-        (
-            "{player} (passes|does nothing|does not respond|doesn't respond|has no response|has nothing"
-            "|lets it resolve"
-            "|passes priority|declines|says ok|says okay|lets it happen|has no responses|holds|is fine with"
-            " it|makes no response"
-            "|does not do anything|does not react|has no reaction"
-            "|gives up priority|yields|yields priority|lets it go)"
-        ),
-        "no (response|responses|reaction) from {player}",
-    ),
-    "respond at": (
-        (
-            "{player} (responds with|reacts with|replies with|responds by playing|responds by casting"
-            "|answers with|counters with) {card} (at|on|onto|against|targeting|aimed at) {at}"
-        ),
-        (
-            "{player} (plays|casts|throws|flashes in) {card} (at|on|onto|against|targeting|aimed at) {at} in"
-            " (response|reaction|reply|answer)"
-        ),
-        "in response, {player} (plays|casts) {card} (at|on|onto|against|targeting|aimed at) {at}",
-    ),
-    "respond": (
-        (
-            "{player} (responds with|reacts with|replies with|responds by playing|responds by casting"
-            "|answers with|counters with) {card}"
-        ),
-        "{player} (plays|casts|throws|drops|flashes in) {card} in (response|reaction|reply|answer)",
-    ),
-    "end step": (
-        "{player} (goes|moves|proceeds) to ~(end step|end phase)",
-        "{player}'s (end step|end phase) (begins|starts|comes)",
-        "{player} (begins|enters|starts) ~(end step|end phase)",
-    ),
-    "main phase": (
-        "{player} (goes|moves|proceeds) to ~main phase",
-        "{player} (begins|enters|starts) ~main phase",
-    ),
-    "combat": (
-        "{player} (goes|moves|proceeds) to ~(combat|attacks|battle)",
-        "{player} (begins|enters|starts) ~combat [phase]",
-    ),
-    "upkeep": (
-        "{player} (goes|moves|proceeds) to ~upkeep",
-        "{player} (begins|enters|starts) ~upkeep",
-        "{player}'s upkeep starts",
     ),
     # what is paid and gained
     "gain": (
@@ -644,6 +611,21 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "fight": (
         "{card} (fights|battles|brawls with|duels|duels with|wrestles|fights with|fights against) {at}",
     ),
+    "mend": (
+        "all [the] damage is (removed|healed|taken|cleared|wiped) (from|off|on) {card}",
+        "{card} is (fully healed|fully repaired|healed up|back at full health|good as new)",
+        "{card}'s damage is (removed|healed|taken off|wiped|cleared)",
+        "{card} (heals|recovers|is healed) (fully|completely|all [its] damage|[back] to full [health|HP])",
+    ),
+    "revive": (
+        (
+            "{card} (comes back to life|is revived|returns to life|comes back|returns to ~grid|rises again)"
+            " (with|at|on) {amount} [HP|hp|health]"
+        ),
+    ),
+    "give word": ("{player} gives {card} {word}", "{card} is given {word}"),
+    "mulligan": ("{player} (mulligans|takes a mulligan|mulls)",),
+    "mark": ("{card} is marked", "{player} marks {card}", "{card} (becomes|gets) marked"),
     "transform": (
         "{card} (transforms|flips|flips over|turns over|is flipped|is transformed|turns into its other side)",
         "{player} (transforms|flips over|flips) {card}",
@@ -659,6 +641,23 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "negate": ("{card} is (negated|countered|cancelled|canceled|stopped)",),
     "negate by": ("{source} (counters|negates|cancels) {card}",),
     # a spell is played at what it is said to burn; a creature that hits is none
+    "cast for": (
+        (
+            "{player} (plays|casts|fires off|unleashes) {card} (with|for|where|and) X (is|=|equals|equal to"
+            "|being|set to|at|of) {amount}"
+        ),
+        "{player} (plays|casts|fires off|unleashes) {card} for X = {amount}",
+    ),
+    "cast for at": (
+        (
+            "{player} (plays|casts) {card} (at|on|targeting) {at} (with|for|where|and) X (is|=|equals|equal"
+            " to|being|set to|at|of) {amount}"
+        ),
+        (
+            "{player} (plays|casts) {card} (with|for|where|and) X (is|=|equals|equal to|being|set to|at|of)"
+            " {amount} (at|on|targeting) {at}"
+        ),
+    ),
     "hit with": (
         f"{{player}} {_HIT} {{at}} with {{card}}",
         "{player} (pumps|pumps up|buffs|boosts|shields|protects|saves|targets) {at} with {card}",

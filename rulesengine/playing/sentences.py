@@ -342,7 +342,13 @@ def says(template: str, line: str) -> bool:
     return _pattern(template).fullmatch(line.rstrip(".")) is not None
 
 
-SOME = frozenset({"a card", "card", "cards", "a unit", "a creature", "one card", "1 card", "any card"})
+_COUNTED = re.compile(
+    rf"(?:(?:his|her|their|the|all|both|some|any) )*(?:(?:[0-9]+|{'|'.join(NUMBERS)}) )?(?:of )?"
+    r"(?:(?:his|her|their) )?(?:cards?|units?|creatures?|lands?|permanents?|runes?|allies|ally|pilots?|items?"
+    r"|things?|ones?)",
+    re.IGNORECASE,
+)
+SOME = frozenset({"a card", "card", "a unit", "a creature", "any card", "one", "two", "three"})
 
 
 def _strangers(ruleset: Ruleset, table: Table, said: str) -> list[tuple[str, str, str]]:
@@ -409,16 +415,25 @@ def _refuse_stranger(ruleset: Ruleset, table: Table, slot: str, name: str) -> No
         if first is not None and other is not None:
             says = f"no card is called {name!r}; what a card is aimed at comes behind a comma: "
             raise BadScenario(f"{says}“…{first.name}, targeting {other.name}”", word=name, known=cards)
-    if name.lower() in SOME:
+    if name.lower() in SOME or _COUNTED.fullmatch(name):
         says = (
             f"“{name}” does not say which: write its name; the cards are: {short(', '.join(cards)) or 'none'}"
         )
         raise BadScenario(says, word=name, known=cards)
+    for end in re.finditer(r" (?:for|to|with|from|next|by|and|because|until|so|when|while|in|then)\b", name):
+        if (first := card_called(table, name[: end.start()])) is not None:
+            rest = name[end.start() + 1 :]
+            does = f"leave out “{rest}”, or say it in a line of its own"
+            says = f"no card is called {name!r}; {first.name} is one: {does}"
+            raise BadScenario(says, word=name, known=cards)
     zone, who = getattr(of_game(ruleset, "tables"), "STANDS_FOR_PLAYER", ""), _player(table, name)
     if zone and who:
         row = f"the table needs a row for it, with owner {who} and zone {zone}"
         says = f"{who} is meant by a card in the zone “{zone}”, and has none there: {row}; the cards are: "
         raise BadScenario(says + short(", ".join(cards)), word=name, known=cards)
+    if _player(table, name):
+        says = f"no card is called {name!r}: that is a player; the cards are: {short(', '.join(cards))}"
+        raise BadScenario(says, word=name, known=cards)
     there = short(", ".join(cards)) or "none"
     says = f"no card is called {name!r}{guess(name, cards)}; the cards are: {there}"
     raise BadScenario(says, word=name, known=cards)

@@ -179,6 +179,7 @@ def of_several(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] 
     Raises BadScenario for a group of which nobody knows who is in it.
     """
     names = names_of(table)
+    said = _both_of_them(names, said, before)
     line = _OWNED.sub(lambda own: names.of(names.name(own[1]), own[2]) or own[0], names.signed(said))
     if group := of_group(ruleset, names, line, before):
         return [names.spelled(line.replace(group[0], each, 1)) for each in group[1:]]
@@ -189,6 +190,23 @@ def of_several(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] 
         return []
     signs = [*run[1].split(", "), run[3]]
     return [names.spelled(f"{line[: run.start()]}{each}{line[run.end() :]}") for each in signs]
+
+
+_THEM = re.compile(
+    r"^(?:both of them|the two of them|they both|they|those two)\b"
+    r"|\b(?:both of them|the two of them|them both)\b",
+    re.IGNORECASE,
+)
+_TWO = 2
+
+
+def _both_of_them(names: Names, said: str, before: Sequence[str]) -> str:
+    """Write the two that were named last where a clause is about both of them."""
+    people, cards = names.mentioned(before)
+    two = cards if len(cards) == _TWO else people if len(people) == _TWO and not cards else ()
+    if not two or (people and cards and re.match("they ", said, re.IGNORECASE)):
+        return said
+    return _THEM.sub(names.spelled(" and ".join(two)), said, count=1)
 
 
 def parted(table: Table, said: str) -> Iterator[tuple[str, str, bool]]:

@@ -267,10 +267,12 @@ _FUTURE = (
     "|elects to|does|do|did|goes on to|goes and|manages to|starts to|begins to"
     "|(?:has|have|had) (?:decided|chosen) to|decided to|chose to"
 )
+# “moves to damage” is no deed: the step begins
+_TO_A_STEP = "(?:moves|proceeds) to (?:damage|draw|end|combat|attack|block)(?: step| phase)?$"
 _TURNS: tuple[tuple[re.Pattern[str], dict[str, str]], ...] = tuple(
     (re.compile(rf"{_WHO} {how}", re.IGNORECASE), words)
     for how, words in (
-        (rf"(?:{_FUTURE}) {_JUST}({_any(BASE)})\b(?![ -]block)", BASE),
+        (rf"(?!{_TO_A_STEP})(?:{_FUTURE}) {_JUST}({_any(BASE)})\b(?![ -]block)", BASE),
         (rf"(?:is|are|was|were|starts|begins|keeps) {_JUST}({_any(DOING)})\b", DOING),
         (rf"(?:has|have|had) {_JUST}({_any(DONE)})\b", DONE),
         (rf"{_JUST}({_any(PAST)})\b", PAST),

@@ -170,7 +170,7 @@ def tidied(names: Names, said: str, lines_before: Sequence[str] = ()) -> Tidied:
     line = re.sub(r"[.!?…]+$", "", names.signed(" ".join(said.split()))).replace("’", "'").strip()
     line = re.sub(r"\bit's\b", "it is", line, flags=re.IGNORECASE)
     line = re.sub(r"(?<=›)'s next (?=(?:turn|go)\b)", "'s ", line, flags=re.IGNORECASE)
-    line = _without_adverbs(line)
+    line = _written_out(_without_adverbs(line))
     line = re.sub(r"(?<=\w) itself$", "", line, flags=re.IGNORECASE)
     line = re.sub(
         r"\b(turn|go|phase|step|chain)'s (?=over|done|finished|closed)", r"\1 is ", line, flags=re.IGNORECASE
@@ -179,7 +179,7 @@ def tidied(names: Names, said: str, lines_before: Sequence[str] = ()) -> Tidied:
     line = re.sub(r"\btop card\b", "top 1 card", line, flags=re.IGNORECASE)
     line = re.sub(r"\bboth (?=(?:the )?‹)", "", line, flags=re.IGNORECASE)
     advice = ""
-    for step in (_pronouns, _possessives, _in_turn):
+    for step in (_pronouns, _possessives, _from_where, _in_turn):
         line, told = step(names, line, before)
         advice = advice or told
     line = present(line)
@@ -199,6 +199,29 @@ def _without_adverbs(line: str) -> str:
     while (shorter := re.sub(_LAST, "", line, flags=re.IGNORECASE)) != line:
         line = shorter
     return line.strip()
+
+
+_SHORT_FOR = tuple(
+    (re.compile(rf"(?<![\w‹]){said}(?!\w)", re.IGNORECASE), put)
+    for said, put in (
+        (r"dmg", "damage"),
+        (r"pts?", "points"),
+        (r"gy", "graveyard"),
+        (r"(?:a couple of|a couple|a pair of|two whole)", "two"),
+        (r"(?:just|only|exactly) (?=an?\b|one\b|two\b|three\b|[0-9])", ""),
+        (r"(?:a single|one single|one more|another one|a further|an additional)", "one"),
+        (r"X ?= ?(?=\w)", "X is "),
+        (r"half a dozen", "six"),
+        (r"a dozen", "twelve"),
+    )
+)
+
+
+def _written_out(line: str) -> str:
+    """Write out what is said short, and numbers that have a name: “2 dmg”, “a couple of cards”."""
+    for seek, put in _SHORT_FOR:
+        line = seek.sub(put, line)
+    return " ".join(line.split())
 
 
 def _subject(line: str) -> str:
@@ -256,6 +279,7 @@ def _possessives(names: Names, line: str, before: Mentioned) -> tuple[str, str]:
             return match[0]
         return mine
 
+    line = _of_type(names, line)
     line = re.sub(r"(‹p[0-9]+›)'s (?:own )?(‹c[0-9]+›)", whose, line)
     line = re.sub(
         r"\b(?:(?:his|her|their|its) (?:own )?|the |an? |enemy |opposing |friendly )+(?=‹c)",
@@ -274,6 +298,36 @@ def _possessives(names: Names, line: str, before: Mentioned) -> tuple[str, str]:
         line,
     )
     return line, advice
+
+
+_FROM = re.compile(
+    r"(?P<card>‹c[0-9]+›)?(?P<between>[^‹›]*) (?:from|out of|off) (?:(?:the|his|her|their|its|its owner's) )?"
+    r"(?:top of (?:the|his|her|their) )?(?P<zone>hand|deck|library|main deck|graveyard|trash|discard pile"
+    r"|arsenal|exile|base|board|play|battlefield|battle area|arena|grid)(?= (?:to|into|onto|in|on)\b|$)",
+    re.IGNORECASE,
+)
+
+
+def _from_where(names: Names, line: str, before: Mentioned) -> tuple[str, str]:
+    """Leave out where a card comes from, where it is there and nothing was said of it before."""
+    match = _FROM.search(line)
+    if match is None or match["card"] is None or match["card"] in before.cards:
+        return line, ""
+    zones = {card.zone for card in names.cards[names.name(match["card"])]}
+    if zones == {match["zone"].lower()}:
+        return f"{line[: match.start()]}{match['card']}{match['between']}{line[match.end() :]}", ""
+    return line, ""
+
+
+def _of_type(names: Names, line: str) -> str:
+    """Leave out of which type a card is, where it is: “the command Boom”."""
+
+    def typed(match: re.Match[str]) -> str:
+        cards = names.cards[names.name(match[2])]
+        types = {str(each).lower() for card in cards for each in dict(card.face.sets).get("types", ())}
+        return match[2] if match[1].lower() in types else match[0]
+
+    return re.sub(r"(?:(?<=^)|(?<= ))(?:the |an? |his |her |their )?(\w+) (‹c[0-9]+›)", typed, line)
 
 
 def _owners(names: Names, line: str) -> set[str]:

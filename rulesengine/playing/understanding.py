@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.playing.everyday import WAYS
+from rulesengine.playing.everyday_time import HOURS
 from rulesengine.playing.unsaid import UNSAID
 
 if TYPE_CHECKING:
@@ -37,7 +38,9 @@ _THEIR = r"(?:(?:his|her|their|its|the|an?|own|his own|her own|their own) )?"
 def ways(ideas: tuple[str, ...]) -> tuple[Way, ...]:
     """Make the ways to say these ideas ready to be read."""
     return tuple(
-        Way(idea, _ready(way)) for idea in ideas for way in (*WAYS.get(idea, ()), *UNSAID.get(idea, ()))
+        Way(idea, _ready(way))
+        for idea in ideas
+        for way in (*WAYS.get(idea, ()), *HOURS.get(idea, ()), *UNSAID.get(idea, ()))
     )
 
 

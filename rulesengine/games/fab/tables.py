@@ -78,6 +78,11 @@ OTHERWISE = (
 
 INSTEAD = {  # what players say and this game has no event for, and what to write
     "everything attacks": "one attacks at a time: a line for each, as “{player} attacks with …”",
+    "destroy by": "what destroys it is no part of this event: write “{card} is destroyed”",
+    "block": "there is one attack to defend against: write “{player} defends with {card}”",
+    "block by": "there is one attack to defend against: write “{card} defends”",
+    "life is": "say how much is gained or lost: “{player} loses 3 life”",
+    "unblocked": "say it of the player who does not defend: “… passes”",
 }
 ONE_AT_A_TIME = frozenset({"attacks"})  # of these no two are in one moment
 _OF_A_LINK = re.compile(r"\b(?:attacking|defending) hero\b", re.IGNORECASE)
@@ -115,7 +120,7 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "block alone": ("{card} defends",),
     "no block": ("{player} passes",),
     "hit": ("{card} hits", "{card} hits {at}"),
-    "combat damage": ("the damage step begins",),
+    "combat damage": ("{player} goes to the damage step", "the damage step begins"),
     "hurt by": ("{source} deals {amount} damage to {at}",),
     "hurt": ("{at} is dealt {amount} damage",),
     "heal": ("{card} gains {amount} life",),
@@ -148,6 +153,12 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "respond at": ("{player} responds with {card}, targeting {at}",),
     "respond": ("{player} responds with {card}",),
     "gain": ("{player} gains {amount} {word}",),
+    "end step": ("{player}'s end phase begins",),
+    "main phase": ("{player}'s action phase begins",),
+    "combat over": ("the combat chain closes",),
+    "resolves": ("{card} resolves",),
+    "mark": ("{card} is marked: marked",),
+    "give word": ("{card} gets {word}",),
     "pay": ("{player} pays {amount} {word}",),
     "use": ("{player} activates {card}",),
     "negate": ("{card} is negated",),

@@ -93,6 +93,8 @@ STATES: Mapping[str, str] = {
 }  # fmt: skip
 
 
+_COLOURS = ("white", "blue", "black", "red", "green")
+_AMOUNTS = ("an?|one|1", "two|2", "three|3", "four|4", "five|5")  # so many mana of a colour are written out
 # What players of other games say, and how it is said in this one; @ is a player.
 OTHERWISE = (
     (BACK, "is returned to its owner's hand"),
@@ -100,7 +102,21 @@ OTHERWISE = (
     (SUMMONS, r"\1 plays \2"),
     (TAPPED, "taps"),
     (UNTAPPED, "untaps"),
+    *(
+        (rf"\b(?:{many}) {colour}(?: mana)?$", " ".join(letter * number))
+        for colour, letter in (*zip(_COLOURS, "WUBRG", strict=True), ("colou?rless", "C"))
+        for number, many in enumerate(_AMOUNTS, 1)
+    ),
 )
+
+
+INSTEAD = {  # what players say and this game has no event for, and what to write
+    "look": "how many are looked at is no part of this event: write “{player} looks at cards”",
+    "block with": "say what is blocked: “{player} blocks … with {card}”",
+    "block alone": "say what is blocked: “{card} blocks …”",
+    "heal": "damage is not healed by amounts here: write “all damage is removed from {card}”",
+    "main phase over": "say what comes next: “{player}'s combat begins” or “{player}'s end step begins”",
+}
 
 
 DEAD = "graveyard"  # where goes what is destroyed
@@ -154,6 +170,16 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "passes": ("{player} passes",),
     "respond": ("{player} responds with {card}",),
     "end step": ("{player}'s end step begins",),
+    "draw step": ("{player}'s draw step begins",),
+    "second main phase": ("{player}'s second main phase begins",),
+    "combat over": ("{player}'s combat ends",),
+    "unblocked": ("{card} is not blocked",),
+    "mend": ("all damage is removed from {card}",),
+    "resolves": ("{card} resolves",),
+    "mulligan": ("{player} takes a mulligan",),
+    "cast for": ("{player} casts {card}, X is {amount}",),
+    "cast for at": ("{player} casts {card} at {at}, X is {amount}",),
+    "uncounter": ("{player} removes counters from {card}: {amount} {word}",),
     "main phase": ("{player}'s main phase begins",),
     "combat": ("{player}'s combat begins",),
     "upkeep": ("{player}'s upkeep begins",),

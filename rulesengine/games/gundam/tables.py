@@ -36,6 +36,14 @@ OTHERWISE = (
 ON_TOP = {"shield": "shield section"}  # “a shield” is the one on top
 INSTEAD = {  # what players say and this game has no event for, and what to write
     "everything attacks": "one attacks at a time: a line for each, as “{player} attacks with …”",
+    "respond": "nobody responds in Gundam: in an action step players act in turn, “{player} plays {card}”",
+    "respond at": "nobody responds in Gundam: in an action step it is “{player} plays {card}, targeting …”",
+    "unblocked": "say it of the player who lets it through: “… passes”",
+    "resolves": "what has triggered is carried out by itself: leave the line out",
+    "lose life": "nobody has life here: what an attack does to a player is done to the Shields, by itself",
+    "gain life": "nobody has life here: “{player} adds {amount} Shields from the deck”",
+    "win game": "the game ends when somebody is defeated: write “… is defeated”",
+    "hit": "a battle's damage is dealt when the damage step begins: write “the damage step begins”",
 }
 ONE_AT_A_TIME = frozenset({"attacks", "declares an attack"})  # of these no two are in one moment
 DEAD = "trash"  # where goes what is destroyed
@@ -87,6 +95,10 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "turn is over": ("{player} ends the turn",),
     "passes": ("{player} passes",),
     "main phase": ("{player}'s main phase begins",),
+    "end step": ("{player}'s end step begins",),
+    "draw step": ("{player}'s draw phase begins",),
+    "main phase over": ("{player} ends the turn",),
+    "combat over": ("the battle ends",),
     "pay": ("{player} pays {amount}",),
     "place resource": ("{player} places {amount} Resource",),
     "add shield": ("{player} adds {amount} Shields from the deck",),

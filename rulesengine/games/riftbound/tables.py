@@ -97,6 +97,19 @@ CONTROLLED_WITH = {"Battlefield": "controlled"}  # without this state nobody con
 
 INSTEAD = {  # what players say and this game has no event for, and what to write
     "everything attacks": "Units attack where they move to: write “{player} moves … to …” for each",
+    "block by": "Units defend where they are: nothing is to be said, or “{card} defends”",
+    "block": "Units defend where they are: nothing is to be said, or “{player} defends with {card}”",
+    "defend at": "a Unit defends where it is: write “{card} defends”",
+    "score for": "the point comes of it: write “{player} holds {card}”, or that {player} conquers it",
+    "showdown": "it opens by itself when a Unit comes there; to lay it, say where: “a showdown opens at …”",
+    "win combat": "say where: “{player} wins the combat at …”",
+    "combat over": "say where: “the combat at … ends”",
+    "end step": "a turn ends in one: write “{player} ends the turn”",
+    "resolves": "it resolves by itself when all have passed: write “… and … pass”",
+    "negate by": "what counters it is no part of this event: write “{card} is countered”",
+    "gain life": "players have no life here: “{player} gains {amount} points”, “… takes {amount} damage”",
+    "lose life": "players have no life here: “{player} gains {amount} points”, “… takes {amount} damage”",
+    "unblocked": "nobody blocks here: Units defend where they are",
     "combat damage": "in a combat damage is dealt when nobody plays more: write “{player} and {other} pass”",
 }
 
@@ -141,6 +154,10 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "turn is over": ("{player}’s turn ends",),
     "passes": ("{player} passes",),
     "respond": ("{player} responds with {card}",),
+    "mend": ("{card} is healed",),
+    "negate": ("{card} is countered",),
+    "draw step": ("{player}’s Draw Phase begins",),
+    "main phase": ("{player}’s Action Phase begins",),
     "gain": ("{player} gains {amount} {word}", "{player} gains {amount} {word} power"),
     "pay": ("{player} pays {amount} {word}", "{player} spends {amount} {word}"),
     "score": ("{player} gains {amount} point", "{player} gains 1 point"),

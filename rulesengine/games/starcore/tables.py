@@ -50,6 +50,15 @@ PAIR = ("DMG", "HP")  # “is a 3/4”
 
 INSTEAD = {  # what players say and this game has no event for, and what to write
     "everything attacks": "a line for each: “… attacks …”",
+    "respond": "nobody responds in StarCore: what has triggered is followed, then the next one acts",
+    "respond at": "nobody responds in StarCore: what has triggered is followed, then the next one acts",
+    "lose life": "players have no life in StarCore, Units have HP: “… takes {amount} damage”",
+    "gain life": "players have no life in StarCore, Units have HP: “… heals {amount} HP”",
+    "resolves": "what has triggered is followed by itself: leave the line out",
+    "main phase over": "a turn has no phases here: write “{player} ends the turn”",
+    "block by": "nobody blocks in StarCore: an attack hits what it is aimed at",
+    "mend": "say how much: “{card} heals 2 HP”",
+    "hit": "say what is attacked: “{card} attacks …”",
     "combat damage": "an attack deals its damage as it is made: write “{card} attacks {target}”",
 }
 
@@ -81,6 +90,7 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "turn begins": ("{player}'s turn begins",),
     "turn ends": ("{player} ends the turn",),
     "turn is over": ("{player}'s turn ends",),
+    "revive": ("{card} returns to the grid with {amount} HP",),
     "gain": ("{player} gains {amount} {word}",),
     "pay": ("{player} pays {amount} {word}",),
     "use at": ("{player} uses {card}, targeting {at}",),

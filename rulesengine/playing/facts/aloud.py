@@ -35,6 +35,10 @@ _NO_VERB = (
     r"(?!been\b|\w+ed\b|\w+en\b|drawn\b|lost\b|paid\b|hit\b|gone\b)"  # “has not drawn” is no “has no …”
 )
 
+_SAME = (
+    r"(?:(?:has |did )?not changed?|stayed the same|remained the same|is the same|is unchanged|never changed)"
+)
+
 # what is cut from the words before they are read: when it is so, and that there is no more of it
 _FILLERS = re.compile(
     r"\b(?:still|only|just|now|currently|already|exactly|also|again) |,? (?:left|now|any ?more|any longer)$",
@@ -56,6 +60,7 @@ _WAYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (rf"{_AT} {MANY} (.+)", (r"\2 \1",)),
     (rf"{_AT} {MANY}", (r"life \1",)),
     (r"(?:is|has run) out of (.+)", (r"\1 0",)),
+    (rf"(?:the )?(.+?)(?: total)? {_SAME}(?: as before)?", (r"\1 went down by 0",)),
     (rf"(.+?) (?:is|=|equals) {MANY}", (r"\1 \2",)),
     (rf"(.+?) (?:has|holds|contains) {MANY} cards?(?: in it)?", (r"\1 \2", r"\2 cards in the \1")),
     (
@@ -67,6 +72,13 @@ _WAYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"is (?:an? |the )(.+)", (r"is \1", r"has \1")),
     (rf"is (?:{_IN_PLAY}|alive|around)|lives|(?:has )?surviv(?:ed|es)|stayed in play", ("is in play",)),
     (r"(?:has )?surviv(?:ed|es) (?:th[eia][st]? )?(?:battle|combat|attack|turn|fight|it)", ("is in play",)),
+    (
+        r"(?:has not|did not|does not|never) surviv(?:ed?|es)"
+        r"(?: (?:th[eia][st]? )?(?:battle|combat|attack|turn|fight|it))?",
+        ("died",),
+    ),
+    (r"is alive and (?:well|kicking)|lived|made it(?: through)?|pulled through", ("is in play",)),
+    (r"is (?:damaged|hurt|wounded)", ("damage at least 1",)),
     (rf"is not (?:{_IN_PLAY}|alive)|has left play|left play", ("is not in play",)),
     (r"(?:is|was|has been) (?:dead|destroyed|killed|gone)|has died", ("died",)),
     (

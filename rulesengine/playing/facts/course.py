@@ -8,6 +8,7 @@ from rulesengine.core.stages import foremost
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts.forms import Form, Slots
 from rulesengine.playing.facts.people import nobody
+from rulesengine.playing.facts.sight import number, often
 from rulesengine.playing.facts.steps import amounts, pattern
 
 if TYPE_CHECKING:
@@ -71,6 +72,33 @@ def _in_all(sight: Sight, _: object, said: Slots) -> str | None:
     return f"in all it is {sum(were)}, and not {wanted}"
 
 
+def _how_much(sight: Sight, said: Slots, *, least: bool) -> str | None:
+    """Judge a bound of an amount: that of all such events together."""
+    sentence = said["sentence"]
+    found = amounts(sight, sentence)
+    if found is None:
+        pattern(sight, sentence)
+        raise BadScenario(f"“{short(sentence)}” says no amount", word=sentence)
+    have, wanted = sum(found[1]), int(said["number"])
+    fits = have >= wanted if least else have <= wanted
+    return None if fits else f"in all it is {have}, and not at {'least' if least else 'most'} {wanted}"
+
+
+def _at_least(sight: Sight, _: object, said: Slots) -> str | None:
+    return _how_much(sight, said, least=True)
+
+
+def _at_most(sight: Sight, _: object, said: Slots) -> str | None:
+    return _how_much(sight, said, least=False)
+
+
+def _so_often(sight: Sight, _: object, said: Slots) -> str | None:
+    """Judge how many steps are so."""
+    wanted, fits = number(said["times"]), pattern(sight, said["step"])
+    have = sum(map(fits, sight.steps))
+    return None if have == wanted else f"“{short(said['step'])}” is so {often(have)}"
+
+
 def _refused(sight: Sight, _: object, said: Slots) -> str | None:
     return _step(sight, _, {"step": f"refused: {said['sentence']}"})
 
@@ -87,8 +115,11 @@ FORMS: tuple[Form, ...] = (
     Form(
         "table", "happened: {step}, then {later}", "One step is the first, a later one the other.", _in_turn
     ),
+    Form("table", "happened {times}: {step}", "So many steps are that: once, twice, 3 times.", _so_often),
     Form("table", "happened: {step}", "Some step is that, said as in Steps.", _step),
     Form("table", "never: {step}", "No step is.", _no_step),
+    Form("table", "in all at least {number}: {sentence}", "The amounts of all are not less.", _at_least),
+    Form("table", "in all at most {number}: {sentence}", "The amounts of all are not more.", _at_most),
     Form("table", "in all: {sentence}", "The amount of one such event, or of all together.", _in_all),
     Form("table", "refused: {sentence}", "A player wanted to do it, and may not.", _refused),
     Form("table", "nobody was asked", "No player had anything to choose.", nobody),

@@ -55,14 +55,16 @@ def plainly(sight: Sight, said: str) -> Iterator[tuple[str, ...]]:
     who, what = _parted(sight, said)
     yield (f"{who}: {what}",)
     yield from _held(sight, who, cut(what))
+    yield from _unblocked(sight, who, cut(what))
     for facts in _said(sight, what):
         yield tuple(f"{who}: {each}" for each in facts)
     for card in of_player(sight.ruleset, sight.table, who):  # a hero's life is its player's
         yield (f"{card.name}: {what}",)
         for facts in _said(sight, what):
             yield tuple(f"{card.name}: {each}" for each in facts)
-        yield from in_the_past(sight, card.name, cut(what))
     yield from in_the_past(sight, who, cut(what))
+    for card in of_player(sight.ruleset, sight.table, who):
+        yield from in_the_past(sight, card.name, cut(what))
 
 
 def _held(sight: Sight, who: str, what: str) -> Iterator[tuple[str, ...]]:
@@ -76,6 +78,19 @@ def _held(sight: Sight, who: str, what: str) -> Iterator[tuple[str, ...]]:
         return
     if (card := sight.card_or_none(match[1])) is not None and ("hand" in what or "holds" in what):
         yield (f"{card.name}: zone hand", f"{card.name}: owner {who}")
+
+
+_UNBLOCKED = re.compile(
+    r"(?:went|was|is|got through|came through|remained|stayed) unblocked|got through|slipped through"
+    r"|was (?:not|never) blocked|attacked unblocked",
+    re.IGNORECASE,
+)
+
+
+def _unblocked(sight: Sight, who: str, what: str) -> Iterator[tuple[str, ...]]:
+    """State of an attacker that nobody blocked it: it attacked, and nothing blocks it."""
+    if _UNBLOCKED.fullmatch(what) and sight.card_or_none(who) is not None:
+        yield f"happened: {who} attacks", f"never: anything blocks {who}"
 
 
 def _of_both(sight: Sight, said: str) -> tuple[str, str, str] | None:
@@ -142,6 +157,10 @@ def _said(sight: Sight, what: str) -> Iterator[tuple[str, ...]]:
         for zone in (state[3].lower(), state[3].lower().removesuffix("d")):
             if zone in sight.ruleset.words.zones:  # who is banished is in the zone of that name
                 yield (f"is not in the {zone}" if state[1] else f"zone {zone}",)
+    if (there := re.fullmatch(r"is (?:at|in|on) (?:the )?(.+)", cut(what), re.IGNORECASE)) and (
+        (card := sight.card_or_none(there[1])) is not None and card.place
+    ):  # a battlefield is a place that has a name
+        yield f"zone {card.zone}", f"place {card.place}"
     if gone := re.fullmatch(rf"is not (?:in|on|at) (?:{_WHOSE} )?(.+)", cut(what), re.IGNORECASE):
         yield (f"is not in the {gone[2]}",)
     yield from ways(sight.ruleset, what)

@@ -13,9 +13,10 @@ from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts.aloud import cut
 from rulesengine.playing.facts.past import in_the_past
 from rulesengine.playing.facts.sight import in_play
+from rulesengine.playing.tables import of_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from rulesengine.core.model import Card
     from rulesengine.playing.facts.sight import Sight
@@ -114,10 +115,16 @@ def _kinds(sight: Sight) -> dict[str, str]:
     for each in types:
         small = each.lower()
         said[f"{small[:-1]}ies" if small.endswith("y") else f"{small}s"] = each
+    piles: Mapping[str, str] = getattr(of_game(sight.ruleset, "tables"), "ON_TOP", {})
+    for word, zone in piles.items():  # a shield is what lay there at first
+        said |= {word: zone, f"{word}s": zone}
     return said
 
 
 def _is(sight: Sight, card: Card, kind: str) -> bool:
+    if kind in sight.ruleset.words.zones:
+        first = sight.start.board.cards
+        return card.id < len(first) and first[card.id].zone == kind
     return kind in (sight.sheet(card).get("types") or ())
 
 

@@ -235,6 +235,7 @@ def shortened(template: str) -> tuple[str, ...]:
     while len(cut) > 3:  # noqa: PLR2004  the first place and its verb stay
         cut = cut[:-2]
         short_of_it = "".join(f"{{{each}}}" if at % 2 else each for at, each in enumerate(cut)).strip()
+        short_of_it = re.sub(r"^(\{player\} \w+) with$", r"\1", short_of_it)  # “Ann attacks”, with anything
         if short_of_it.count(" ") and not short_of_it.endswith(
             (" to", " of", " with", " from", " on", " at")
         ):
