@@ -73,8 +73,10 @@ _WAYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (rf"is (?:{_IN_PLAY}|alive|around)|lives|(?:has )?surviv(?:ed|es)|stayed in play", ("is in play",)),
     (r"(?:has )?surviv(?:ed|es) (?:th[eia][st]? )?(?:battle|combat|attack|turn|fight|it)", ("is in play",)),
     (
-        r"(?:has not|did not|does not|never) surviv(?:ed?|es)"
-        r"(?: (?:th[eia][st]? )?(?:battle|combat|attack|turn|fight|it))?",
+        (
+            r"(?:has not|did not|does not|never) surviv(?:ed?|es)"
+            r"(?: (?:th[eia][st]? )?(?:battle|combat|attack|turn|fight|it))?"
+        ),
         ("died",),
     ),
     (r"is alive and (?:well|kicking)|lived|made it(?: through)?|pulled through", ("is in play",)),
