@@ -137,3 +137,24 @@ def test_a_word_that_stops_says_what_to_write_instead() -> None:
 def test_what_no_table_here_has_is_refused_with_what_to_write(line: str, advice: str) -> None:
     (stop,) = stops(f"Name:Pin Imp\nManaCost:1 R\nTypes:Creature Imp\nPT:1/1\n{line}\n")
     assert stop.endswith(advice)
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        (
+            "T:Mode$ AbilityTriggered | ValidCard$ Creature | Execute$ Grow",
+            "ValidSource$ (the card whose ability it is)",
+        ),
+        (
+            "T:Mode$ PayCumulativeUpkeep | ValidCard$ Card.Self | Execute$ Many",
+            "Count$TriggeredPayingMana.B.R",
+        ),
+    ],
+)
+def test_what_a_trigger_cannot_be_asked_is_refused_with_what_it_can(line: str, advice: str) -> None:
+    """A parameter that a mode does not have, and mana of no colour, are named with what to write."""
+    effects = "SVar:Grow:DB$ Draw\nSVar:Many:DB$ PutCounter | CounterType$ P1P1 | CounterNum$ X\n"
+    script = f"Name:Pin Imp\nManaCost:R\nTypes:Creature Imp\nPT:1/1\n{line}\n{effects}SVar:X:Count$TriggeredPayingMana\n"
+    (stop,) = stops(script)
+    assert advice in stop

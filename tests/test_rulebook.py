@@ -30,7 +30,7 @@ from rulesengine.rulebook.identity.articles import snapshot
 
 GAMES = Path(__file__).resolve().parent.parent / "rulesengine" / "games"
 HELD = {  # rules, executable, descriptive, house
-    "gundam": (51, 43, 8, 20), "starcore": (98, 78, 20, 37), "riftbound": (30, 24, 6, 43),
+    "gundam": (51, 43, 8, 20), "starcore": (98, 78, 20, 37), "riftbound": (30, 24, 6, 44),
 }  # fmt: skip
 BOOKS = {game: read_rulebook(game, GAMES / game / "rules.md") for game in HELD}
 ROW = re.compile(r"^\| (?P<number>[\w.-]+) \| (?P<label>[\w-]+) \| (?P<title>[^|]+?) \|", re.MULTILINE)

@@ -264,6 +264,16 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a fact that is not so": (fact("Ash Hound: zone hand"), ("situation.md:23", "is trash, not hand")),
     "a fact after no line": (fact("after 9: Ann: hand 1"), ("situation.md:23", "there is no line 9")),
     "a step with a slip": (fact("Ash Hound trigers", "Steps"), ("situation.md:23", "the nearest are: {card} triggers")),
+    "what is never before itself": (
+        fact("“Ash Hound before Ash Hound”", "Never"), ("situation.md:23", "nothing is before itself", "name two:"),
+    ),
+    "a step before the same step": (
+        fact("Ash Hound triggers before Ash Hound triggers", "Never"), ("situation.md:23", "how often it may be"),
+    ),
+    "two steps as one": (
+        fact("Ash Hound is destroyed before Iron Ox is destroyed", "Never"),
+        ("situation.md:23", "is two steps", "- happened: Iron Ox is destroyed, then Ash Hound is destroyed"),
+    ),
     "what never happens to nobody": (fact("Iron Oks is destroyed", "Never"), ("situation.md:23", "is no step here")),
 }  # fmt: skip
 

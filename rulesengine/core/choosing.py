@@ -43,12 +43,12 @@ def scope_of(ruleset: Ruleset, table: Table, item: Waiting, todo: Todo | None = 
     sheets = survey(ruleset, table.board)
     slots = todo.slots if todo is not None else item.slots or ()
     done, roll, moment = (todo.done, todo.roll, todo.moment) if todo is not None else (0, 0, 0)
-    me = item.mine if item.key.kind == "row" else (item.card.id, item.card.arrived)
+    me = item.mine if item.key.kind == "row" and item.mine[0] else (item.card.id, item.card.arrived)
     own, event = last_seen(ruleset, table, item, me), item.event
     cause = _part(ruleset, table, item, event.source) if event.source else None
     was = _part(ruleset, table, item, event.card) if event.card else None
     left = tuple(_gone_since(ruleset, table, item, slots)) if slots else ()
-    scope = Scope(item.player, item.card.id, sheets, event, slots, done, roll, own, cause, moment, was)
+    scope = Scope(item.player, me[0], sheets, event, slots, done, roll, own, cause, moment, was)
     return scope._replace(left=left) if left else scope
 
 

@@ -457,14 +457,19 @@ def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:
 
 
 def waiting_for(table: Table, listener: Found, event: Event, seen: Board, began: int) -> Waiting:
-    """Write down an ability that has triggered, with what it saw and what led to it."""
-    now = table.board.cards[listener.card.id]
+    """Write down an ability that has triggered, with what it saw and what led to it.
+
+    A trigger that an effect made for certain objects is about one of these; its source is who made it.
+    """
+    now, source, row = table.board.cards[listener.card.id], listener.card, listener.row
     bearer = (now.id, now.arrived if event.card == now.id else listener.card.arrived)
-    if listener.row is not None and listener.row.bound is None and listener.row.mine[0]:
-        bearer = listener.row.mine  # what "this card" meant when the effect was made
+    if row is not None and row.bound is None and row.mine[0]:
+        bearer = row.mine  # what "this card" meant when the effect was made
+    elif row is not None and row.bound is not None and row.ability.form == "trigger":
+        source = table.board.cards[row.source]
     trail = (*table.todo[0].item.trail, table.todo[0].item.key) if table.todo else ()
     return Waiting(
-        listener.card,
+        source,
         listener.player,
         listener.ability,
         listener.key,
@@ -481,7 +486,7 @@ def waiting_for(table: Table, listener: Found, event: Event, seen: Board, began:
 def notice(ruleset: Ruleset, table: Table, listener: Found, event: Event, seen: Board, began: int) -> Step:
     """Let an ability wait, unless it waits already, its limit is reached, or something forbids it."""
     item = waiting_for(table, listener, event, seen, began)
-    now, name = Now(ruleset, table), listener.card.face.name
+    now, name = Now(ruleset, table), item.card.face.name
     if controller := last_answer(ruleset.trigger_controller, now, item):
         item = item._replace(player=controller[1])
     if same := reason_of(ruleset.reasons_already_waiting, now, item):

@@ -81,7 +81,7 @@ def write(
         plain = prop not in {"abilities", "face"}
         for number, values in doing.items():
             sheet = sheets[number] if number in sheets else sight.own(number)
-            if asked and (no := forbidden(work, bans, change, values[at], sheet)) is not None:
+            if asked and (no := forbidden(work, bans, part, place, values[at], sheet)) is not None:
                 if cited is not None:
                     _refused(work, part, place, number, no)
                 continue
@@ -98,14 +98,14 @@ def write(
 
 
 def forbidden(
-    work: Work, bans: list[tuple[Effect, Change]], change: Change, by: object, sheet: Sheet
+    work: Work, bans: list[tuple[Effect, Change]], part: Part, place: int, by: object, sheet: Sheet
 ) -> Effect | None:
-    """Find the effect that keeps a change from giving this to an object, or from taking it away."""
-    words = change.value.words if isinstance(change.value, Ability) else by
-    for effect, ban in bans:
-        if ban.prop == change.prop and ban.value in {words, "any"} and _covers(work, effect, sheet):
-            return effect
-    return None
+    """Find what forbids a change: where a rule says so all that forbids comes first, else what is older."""
+    change, rule = part.effect.ability.changes[place], work.staging.ban_precedence
+    words = {change.value.words if isinstance(change.value, Ability) else by, "any"}
+    last = FOREVER if rule is not None and rule.function() else part.effect.moment
+    mine = (e for e, ban in bans if ban.prop == change.prop and ban.value in words and e.moment <= last)
+    return next((effect for effect in mine if _covers(work, effect, sheet)), None)
 
 
 def _kept(work: Work, sheet: Sheet, before: object) -> None:
@@ -135,8 +135,7 @@ def _refused(work: Work, part: Part, place: int, number: int, no: Effect) -> Non
     rule = work.staging.ban_precedence
     same = own(work.sight.own(number), part.effect.ability.changes[place].prop)
     cites = (rule.number,) if rule is not None else ()
-    mark = Mark(part, place, same, same, cites, Verdict("forbidden", no))
-    work.marks[number].append(mark)
+    work.marks[number].append(Mark(part, place, same, same, cites, Verdict("forbidden", no)))
 
 
 # What a part would do now, and how two such answers differ: the receipt of a dependence.

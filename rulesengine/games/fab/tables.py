@@ -52,7 +52,7 @@ ASKED = {
 # built, and words that only other texts ask for. Any other bare keyword is one that nothing carries out yet.
 KEYWORDS = frozenset(
     {"go again", "dominate", "overpower"}
-    | {"legendary", "specialization", "legend", "essence", "unlimited", "universal"}
+    | {"legendary", "specialization", "legend", "essence", "unlimited"}
     | {"stealth", "combo", "crush", "contract", "reprise", "surge", "tower", "unity", "solflare", "galvanize"}
 )
 

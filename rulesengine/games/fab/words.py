@@ -234,6 +234,7 @@ FLAGS = {
     "tapped": "It is sideways.", "frozen": "It is frozen.", "fused": "It was fused as it was played.",
     "attacking": "It is the attack of this chain link.", "defending": "It defends on this chain link.",
     "boosted": "It was boosted as it was played.", "scrapped": "It was scrapped for as it was played.",
+    "played from hand": "It was played from the hand.",
     "played from arsenal": "It was played from the arsenal.",
     "played from banished": "It was played from the banished zone.",
     "played from graveyard": "It was played from the graveyard.",

@@ -95,13 +95,13 @@ RULESET = Ruleset(
     ),
     waiting_grounds=(
         playing.waits_on_the_board, playing.tokens_are_played, playing.another_was_played, *scoring.WAITS,
-        activating.while_it_is_played,
+        activating.while_it_is_played, activating.as_it_goes_there,
         combat.waits_as_attacker, combat.waits_as_defender, combat.of_the_player, chain.ordinary,
     ),
     additional_triggers=families.NAMED,
     stacking_grounds=(chain.finalized, chain.in_any_state),
     events_when_stacked=(activating.choosing, activating.deflected, activating.seen_on_the_chain),
-    reasons_to_bypass_stack=(activating.paid_first, activating.asked_first),
+    reasons_to_bypass_stack=(activating.paid_first, activating.asked_first, activating.as_it_goes_there),
     first_stacker=(chain.simultaneous, chain.turn_player_first, chain.attacker_first, chain.the_nearer_rule),
     response_permissions=(playing.while_items_wait, activating.while_items_wait),
     notes_when_reached=(chain.priority, chain.all_pass),
@@ -112,6 +112,7 @@ RULESET = Ruleset(
     ordering_player=(chain.own_order,),
     resolving_grounds=(
         chain.without_its_source, chain.resolves, activating.activated, activating.while_it_is_played,
+        activating.as_it_goes_there,
     ),
     notes_when_settled=(chain.open_again,),
     note_on_nothing=chain.nothing_there,

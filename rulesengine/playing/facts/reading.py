@@ -17,7 +17,7 @@ from rulesengine.playing.facts.forms import fits
 from rulesengine.playing.facts.plainly import plainly
 from rulesengine.playing.facts.several import several
 from rulesengine.playing.facts.sight import Sight
-from rulesengine.playing.facts.steps import pattern
+from rulesengine.playing.facts.steps import before_itself, pattern
 from rulesengine.playing.tenses import PAST
 
 if TYPE_CHECKING:
@@ -227,4 +227,6 @@ def wrong_never(sight: Sight, said: str) -> str | None:
     """
     matches = pattern(sight, said)
     first = next((step for step in sight.steps if matches(step)), None)
+    if first is None:
+        before_itself(sight, said)
     return f"step {first.number} says “{first.stage.value} {first.says}”" if first is not None else None

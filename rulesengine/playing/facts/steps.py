@@ -120,6 +120,7 @@ def _verb(sight: Sight, said: str) -> Callable[[Step], bool] | None:
             card = sight.card_or_none(name)
             if card is not None:
                 return lambda step: step.stage is verb.stage and is_of(step, card)
+            _two_steps(sight, said)
     return None
 
 
@@ -253,11 +254,53 @@ def _pattern(template: str) -> re.Pattern[str]:
     return re.compile("".join(made), re.IGNORECASE)
 
 
+_BOTH = re.compile(r"[“\"]?(.+?)(?: before |,? then )(.+?)[”\"]?")
+
+
+def before_itself(sight: Sight, said: str) -> None:
+    """Refuse that something never comes before itself, which no run can fail.
+
+    Raises BadScenario with what to write.
+    """
+    match = _BOTH.fullmatch(said.strip().rstrip("."))
+    if match is None or plain(match[1]) != plain(match[2]):
+        return
+    named = plain(match[1]) in map(plain, sight.names)
+    other = next((name for name in sight.names if plain(name) != plain(match[1])), "another card")
+    instead = (
+        f"name two: “{match[1]} before {other}”" if named else "say how often it may be: “triggered once”"
+    )
+    raise BadScenario(f"nothing is before itself, so no run can have {short(said)}; {instead}", word=said)
+
+
+def _two_steps(sight: Sight, said: str) -> None:
+    """Say how two steps in their order are written, where one step was asked for and both halves are steps.
+
+    Raises BadScenario.
+    """
+    match = _BOTH.fullmatch(said)
+    if match is None:
+        return
+    before_itself(sight, said)
+    for half in (match[1], match[2]):
+        try:
+            pattern(sight, half)
+        except BadScenario:
+            return
+    first, then = match[1], match[2]
+    raise BadScenario(
+        f"“{short(said)}” is two steps, and here is one; which came first is a fact, under Afterwards: "
+        f"“- happened: {first}, then {then}”, and where it must not be so “- happened: {then}, then {first}”",
+        word=said,
+    )
+
+
 def _refuse(sight: Sight, said: str) -> None:
     """Say what is nearest to what is no step.
 
     Raises BadScenario.
     """
+    _two_steps(sight, said)
     first = re.match(rf"(.+?) (?:{'|'.join(verb.words for verb in VERBS)})$", said, re.IGNORECASE)
     if first:
         sight.one_of(first[1], [*sight.names, "anything"], "the card")

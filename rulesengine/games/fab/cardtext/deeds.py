@@ -10,6 +10,7 @@ from rulesengine.games.fab.cardtext.words import (
     A_LOSER,
     CLASHED_WITH,
     DOER,
+    FRIENDLY,
     IS_DOER,
     IS_IT,
     IT,
@@ -74,15 +75,22 @@ def _prizes() -> Iterator[Phrase]:
                 yield Phrase("sentence", said, plain)
                 yield Phrase("sentence", f"you may {said}", (Frame(plain, may=True),))
                 continue
-            theirs = (Do("wagers", whom=o), Later(won, (_to_the_winner(met, rest("l")),), Time(), 1))
+            theirs = (Do("wagers", whom=o), Later(won, (_of_its_attack(met, rest("l")),), Time(), 1))
             for tokens in ("{l:token list}", "{l:created one}"):
                 yield Phrase("order", f"{{o:chosen one}} wagers {tokens} with {whom}", theirs)
-            named = (Do("wagers", whom=o), Later(won, prize, Time(), 1))
+            named = (Do("wagers", whom=o), Later(won, (_of_its_attack(met, a),), Time(), 1))
             yield Phrase(
                 "sentence", f"{{o:chosen one}} wagers with {whom}. the winner {{a:all it does}}", named
             )
     one: tuple[Any, ...] = (Do("is created", 1, IS_DOER, made=hole("m")),)
     yield Phrase("created one", "a {m:token} token", one)
+
+
+def _of_its_attack(met: tuple[Any, ...], won: Any) -> Any:
+    """Let who controls the attack that wagers win with a hit, and not who said that it wagers."""
+    yours = Test(Amount("count", where=(Test("id", "is", IT), FRIENDLY)), ">=", 1)
+    other = Frame((Acting((won,), who="opponent"),), given=met, otherwise=(Acting((won,), who="you"),))
+    return Frame((_to_the_winner(met, won),), given=(yours,), otherwise=(other,))
 
 
 def _to_the_winner(met: tuple[Any, ...], won: Any, lost: Any = None) -> Any:

@@ -24,6 +24,7 @@ from rulesengine.games.fab.cardtext.words import (
     ACTION,
     ATTACK,
     ATTACKING,
+    CLASSES,
     DEEDS,
     DEFENDING,
     FRIENDLY,
@@ -135,8 +136,20 @@ MEANINGS: dict[str, Ability] = {
         then=(Make(Ability("", "static", changes=(Change("power", "minus", 2),)), whom=SELF), Do("fragments")),
     ),
 }  # fmt: skip
+
+
+def _of_its_hero(name: str) -> Ability:
+    """Let a card have a class wherever it is, while its owner's hero has it."""
+    heroes = Amount("count", where=(HERO, MINE, Test("supertypes", "has", name)))
+    return Ability(
+        "", "static", given=(Test(heroes, ">=", 1),), changes=(Change("supertypes", "add", name),), zone="any"
+    )
+
+
+MEANINGS["universal"], *UNIVERSAL = (_of_its_hero(name) for name in CLASSES)
 # what else a keyword stands for, where that is more than one ability
 BESIDES: dict[str, tuple[Ability, ...]] = {
+    "universal": tuple(UNIVERSAL),
     "suspense": (
         Ability("", "trigger", when="turn begins", whose="you", then=(Do("loses counters", 1, detail=SUSPENSE),)),
         Ability(

@@ -15,7 +15,19 @@ from typing import TYPE_CHECKING, Any, cast
 from rulesengine.cardtext import Grammar, Leaf, UnreadText, Whole, lenient, listed, readings
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.noticing import QUIET
-from rulesengine.core.text import Ability, Amount, Change, Do, Face, Frame, Make, Modes, Test, rewritten
+from rulesengine.core.text import (
+    Ability,
+    Amount,
+    Change,
+    Do,
+    Face,
+    Frame,
+    Make,
+    Modes,
+    Test,
+    every_part,
+    rewritten,
+)
 from rulesengine.games.fab.cardtext import (
     activating,
     cards,
@@ -42,6 +54,7 @@ from rulesengine.games.fab.cardtext.binding import (
 )
 from rulesengine.games.fab.cardtext.keywords import beside
 from rulesengine.games.fab.cardtext.naming import Walk, filled, of_a_moment, refused
+from rulesengine.games.fab.cardtext.pricing import priced
 from rulesengine.games.fab.cardtext.spelling import SPELLING, lines_of, spell, tokens_of
 from rulesengine.games.fab.cardtext.unfolding import of_its_event
 from rulesengine.games.fab.cardtext.words import KEYWORDS, LABELS, LEAVES, UNRULED, Endless, Unclear
@@ -111,6 +124,8 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
             return replace(made, timing=line.timing)
         case "state":
             return bind_ability(Ability("", "state", given=line.given, then=line.then, whose="any"), walk)
+    if _asked_too_early(line.then):
+        raise Unclear(TOO_EARLY)
     return bind_ability(
         Ability(
             "",
@@ -125,6 +140,20 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
         ),
         walk,
     )
+
+
+TOO_EARLY = (
+    "this is asked once, as the attack begins, when nothing has happened on its chain link yet: "
+    "write the condition as a line of its own"
+)
+
+
+def _asked_too_early(then: Any) -> bool:
+    """Say whether what follows "Attack." asks what has happened on the chain link that has just begun."""
+    kinds = [isinstance(part, Do) and part.kind == "attacks" for part in then]
+    later = (part for part in then[kinds.index(True) :] if isinstance(part, Frame)) if any(kinds) else ()
+    asked = (each for part in later for each in every_part(part.given))
+    return any(isinstance(each, Amount) and each.each == "chain link" for each in asked)
 
 
 def _held(line: m.Line, walk: Walk) -> Ability:
@@ -305,7 +334,7 @@ def read(text: str, *, types: frozenset[str] = frozenset(), name: str = "") -> t
     """
     del types
     abilities = (ability for line in lines_of(text, name) for ability in read_line(line))
-    return tuple(each for ability in abilities for each in settled(ability))
+    return tuple(priced(each) for ability in abilities for each in settled(ability))
 
 
 @lru_cache(maxsize=4096)

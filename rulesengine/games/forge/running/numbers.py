@@ -208,11 +208,14 @@ def _of_a_triggered(scene: Scene, param: Param, kind: str, what: str) -> Amount:
     return scene.seen(variable, _prop(param, what)) or stop(param, f"{kind}${what}")
 
 
+MANA = "it counts mana of the colours behind it: “Count$TriggeredPayingMana.B.R”; of all: .W.U.B.R.G.C"
+
+
 def _spent(scene: Scene, param: Param, what: str) -> Amount:
     """Count the mana that was spent, of the colours that are behind it: `TriggeredPayingMana.B.R`."""
     colour_letters = what.split(".")[1:]
-    if not set(colour_letters) <= set("WUBRGC"):
-        stop(param, what)
+    if not colour_letters or not set(colour_letters) <= set("WUBRGC"):
+        stop(param, what, MANA)
     scene.cite("F33")
     first, *more = [Amount("event", f"spent {letter}") for letter in colour_letters]
     return replace(first, more=tuple(more))
@@ -251,7 +254,7 @@ def _of_a_player(scene: Scene, kind: str, what: str) -> Amount | None:
 def _of_event(scene: Scene, param: Param, name: str) -> Amount:
     """Read a number of the event: its amount, or the sum of all that triggers it at once."""
     scene.cite("F25")
-    if name.startswith("PayingMana.") and scene.fills.get("PayingMana"):
+    if name.partition(".")[0] == "PayingMana" and scene.fills.get("PayingMana"):
         return _spent(scene, param, name)
     if name == "CastSACMC" and (cast := scene.seen("Card", "mana value")) is not None:
         return cast  # of the spell, as it was cast

@@ -191,12 +191,12 @@ AS_IT_ENTERS = (
 )
 
 
-def stop_at_key(param: Param, api: str = "") -> NoReturn:
-    """Stop at a key that is not understood here.
+def stop_at_key(param: Param, api: str = "", instead: str = "") -> NoReturn:
+    """Stop at a key that is not understood here; `instead` says what to write.
 
     Raises NotRun.
     """
-    instead = AS_IT_ENTERS if param.key == "ETB" else ""
+    instead = AS_IT_ENTERS if param.key == "ETB" else instead
     raise NotRun(Stop(f"{api}.{param.key}" if api else param.key, param.line, param.column, instead))
 
 

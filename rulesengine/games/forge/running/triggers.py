@@ -23,7 +23,7 @@ from rulesengine.games.forge.running.filters import (
     zones,
 )
 from rulesengine.games.forge.running.numbers import number
-from rulesengine.games.forge.running.scene import Scene, only_with, stop, stop_at_line
+from rulesengine.games.forge.running.scene import Scene, only_with, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.chains import chain
 from rulesengine.games.forge.scripts.filters import BadComparison, BadFilter, read_comparison, read_filter
 from rulesengine.games.forge.scripts.modes import ALL
@@ -566,8 +566,18 @@ def _decider(scene: Scene, param: Param, line: Line) -> Asked:
 
 def _check_keys(line: Line, mode: Mode) -> None:
     """Stop at a key that nobody understands here; what a phase may be asked of is another mode's business."""
-    own = {asked for asked, _ in mode.event.asks} if mode.event is not None else set()
-    only_with(line, GENERAL | own | conditions.RESTRICTIONS.keys(), mode.name)
+    own = dict(mode.event.asks) if mode.event is not None else {}
+    known = GENERAL | own.keys() | conditions.RESTRICTIONS.keys()
+    for param in line.params:
+        if param.key.startswith("Valid") and param.key not in known and own:
+            stop_at_key(param, mode.name, f"this mode asks {_meanings(mode, own)}")
+    only_with(line, known, mode.name)
+
+
+def _meanings(mode: Mode, own: Mapping[str, str]) -> str:
+    """List what a mode can be asked, with what each parameter means."""
+    said = (f"{each.name}$ ({each.says})" for each in mode.params if each.name in own)
+    return "; ".join(said)
 
 
 def delayed(scene: Scene, line: Line, *, bound: bool = False) -> Ability:

@@ -20,6 +20,7 @@ from rulesengine.games.riftbound.cardtext.words import BATCH
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+AS_ATTACHED = "as attached"  # the kind of what is done as an Equipment goes to a Unit
 LONE = Test(Amount("count", where=(m.UNIT, m.YOURS, *m.THERE)), "is", 1)
 AT_HERE = Test("place", "is", Amount("source", "place"))
 
@@ -212,6 +213,8 @@ def _of_players() -> Iterator[Phrase]:
     attached = Ability("", when="is attached")
     yield Phrase("when", "this is attached", attached)
     yield Phrase("when", "this is attached to a unit", attached)
+    for end in ("", " to a unit"):
+        yield Phrase("event", f"as this is attached{end}", (replace(attached, kind=AS_ATTACHED),))
     for end in ("", " to a unit", " to a friendly unit", " to something"):
         yield Phrase("when", f"you attach this{end}", replace(attached, by=(m.YOURS,)))
     milled = Ability("", when="is milled", whose="you")

@@ -24,11 +24,12 @@ POWER = ("power", *RUNES)
 ANSWERS = ("answers", "answers later")
 USE = ("activates", *ANSWERS)
 AS_PLAYED = "as played"  # the kind of what is asked while a card is being played
+AS_ATTACHED = "as attached"  # the kind of what is done as an Equipment goes to a Unit
 
 
 def at_once(item: Waiting) -> bool:
     """Say whether something never is on the Chain: a price is paid, or asked, before that."""
-    return item.ability.form == "activated" or item.ability.kind == AS_PLAYED
+    return item.ability.form == "activated" or item.ability.kind in {AS_PLAYED, AS_ATTACHED}
 
 
 def _of(now: Now, event: Event) -> Ability | None:
@@ -110,6 +111,12 @@ def asked_first(now: Now, item: Waiting) -> str | None:
 def while_it_is_played(now: Now, item: Waiting) -> str | None:
     """Additional costs are a part of playing the card."""
     return "it is being played" if item.ability.kind == AS_PLAYED else None
+
+
+@rule("H-44")
+def as_it_goes_there(now: Now, item: Waiting) -> str | None:
+    """What is done as something is attached is a part of that: it is neither Pending nor on the Chain."""
+    return "it is being attached" if item.ability.kind == AS_ATTACHED else None
 
 
 @rule("H-20")

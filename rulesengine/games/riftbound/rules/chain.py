@@ -8,7 +8,7 @@ from rulesengine.core.model import Event, used_up
 from rulesengine.core.ruling import first_answer, rule
 from rulesengine.core.stages import price_of
 from rulesengine.core.trace import note
-from rulesengine.games.riftbound.rules.activating import AS_PLAYED, at_once
+from rulesengine.games.riftbound.rules.activating import AS_ATTACHED, AS_PLAYED, at_once
 from rulesengine.games.riftbound.rules.combat import ATTACK, DEFEND
 from rulesengine.games.riftbound.rules.looking import combat
 from rulesengine.games.riftbound.words import FAMILIES
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Waiting
     from rulesengine.core.trace import Noted
 
+AT_ONCE = frozenset({AS_PLAYED, AS_ATTACHED})  # never on the Chain
 PLAYERS = frozenset({"attacks", "defends"})  # a player does; H-8 says what that is
 COMBAT = PLAYERS | {ATTACK, DEFEND}
 
@@ -27,7 +28,7 @@ COMBAT = PLAYERS | {ATTACK, DEFEND}
 def ordinary(now: Now, item: Waiting) -> str | None:
     """A trigger of no family is put on the Chain like any other."""
     kind = item.ability.kind
-    named = kind in FAMILIES or kind in {"activated", AS_PLAYED} or item.event.kind in {*PLAYERS, "is played"}
+    named = kind in FAMILIES or kind in {"activated", *AT_ONCE} or item.event.kind in {*PLAYERS, "is played"}
     return None if named else "pending"
 
 
