@@ -63,10 +63,8 @@ def _made(names: tuple[str, ...]) -> Live:
     modules = tools.modules()
     version = _version(modules, "pyodide")
     cut = pieces(names)
-    archives = packing.packed(cut, modules, version)
     mine: dict[str, bytes] = {
-        **archives,
-        packing.LIBRARY: packing.library(cut, archives, modules, version),
+        **packing.packed(cut, modules, version),
         "games.json": json.dumps({name: games.game(name).title for name in names}).encode(),
         "viz.mjs": (modules / "@viz-js" / "viz" / "dist" / "viz.js").read_bytes(),
         "worker.js": worker(version),
