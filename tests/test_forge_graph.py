@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from rulesengine.cli import app
 from rulesengine.games.forge.graphs import document, graph_of
 from rulesengine.games.forge.scripts import read
-from rulesengine.games.forge.scripts.graph.tracing import LONGEST, Graph, confirmed, trace
+from rulesengine.games.forge.scripts.graph.tracing import LONGEST, Graph, trace
 from rulesengine.games.forge.scripts.lints.table import card
 from rulesengine.playing import circling
 from rulesengine.show.nets import drawn_nodes, drawn_part, setoff_dot, setoff_svg, setoff_text
@@ -153,9 +153,12 @@ def test_of_very_many_circles_some_are_counted_only() -> None:
 
 
 def test_what_playing_showed_is_written_beside_the_circle() -> None:
-    graph = confirmed(trace(map(read, (HEARTH, IDOL))), lambda nodes: f"confirmed with {len(nodes)}")
-    assert [circle.played for circle in graph.circles] == ["confirmed with 2"]
-    assert "played: confirmed with 2" in setoff_text(document(graph))
+    doc = document(trace(map(read, (HEARTH, IDOL))))
+    (circle,) = doc["circles"]
+    assert "played" not in setoff_text(doc)
+    circle |= circling.Outcome("confirmed", "it repeats").written()
+    assert "circles (1 confirmed):" in setoff_text(doc)
+    assert "played: confirmed: it repeats" in setoff_text(doc)
 
 
 def test_the_graph_of_the_whole_sample_is_made() -> None:

@@ -20,6 +20,7 @@ from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.modes import ALL, MODES, Mode, Parameter, TriggerEvent, Variable
 from rulesengine.games.forge.scripts.modes.entry import CARD
 from rulesengine.games.forge.scripts.reading import read
+from rulesengine.games.forge.timings import Once
 from rulesengine.playing.guarding import Parameter as ModeParameter
 from rulesengine.playing.scenario import scenarios
 from rulesengine.playing.trying import try_ability
@@ -252,3 +253,9 @@ def test_of_the_sample_most_cards_with_one_trigger_run() -> None:
 
 def _trigger(face: Face) -> int:
     return next(n for n, ability in enumerate(face.abilities) if ability.form in {"trigger", "state"})
+
+
+def test_what_a_moment_fires_once_is_said_in_words_that_the_rules_know() -> None:
+    events = [mode.event for mode in ALL.values() if mode.event is not None and mode.event.once]
+    assert {event.once for event in events} == {word.name.lower() for word in Once}
+    assert not [event.kinds for event in events if event.each], "once in a moment, and yet for each counter"

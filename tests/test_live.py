@@ -333,7 +333,7 @@ def test_what_is_stated_comes_back_with_its_line_and_what_is_so_instead() -> Non
 def test_a_loop_is_found_and_played() -> None:
     (circle,) = ask("loops", text=LIFE_FOR_LIFE)["circles"]
     assert circle["cards"] == ["Pin Imp"]
-    assert circle["played"].startswith("confirmed")
+    assert circle["verdict"] == "confirmed"
     assert ask("loops", text=SITUATION)["circles"] == []
 
 

@@ -148,7 +148,8 @@ class Swept:
                 for (a, b), kinds in edges.items()
             ],
             "circles": [
-                {"nodes": [number[name] for name in each.cards], "may": False, "played": each.says}
+                {"nodes": [number[name] for name in each.cards], "may": False}
+                | {"verdict": "confirmed", "played": each.says}
                 for each in loops
             ],
             "left_out": 0,

@@ -260,10 +260,11 @@ def _play(ruleset: Ruleset, net: dict[str, Any], texts: list[str]) -> None:
         stopped = [speakers[n] for n in circle["nodes"] if isinstance(speakers[n], str)]
         if stopped:
             circle["played"] = f"not played: a card stops at {stopped[0]}"
+            circle["verdict"] = "not played"
         else:
             whole.append(circle)
     with progress("circles played") as on_each:
         ones = [[Speaker(*speakers[number]) for number in circle["nodes"]] for circle in whole]
         played = play_circles(ruleset, ones, start, on_each)
-    for circle, says in zip(whole, played, strict=True):
-        circle["played"] = says
+    for each, outcome in zip(whole, played, strict=True):
+        each.update(outcome.written())

@@ -22,9 +22,9 @@ LENGTH, MOST = 3, 12  # triggers in a circle, and circles that are played
 
 
 def loops(text: str) -> Data:
-    """List the circles of triggers on a table: {"circles": [{"cards", "words", "played"}], "more": left out}.
+    """List the circles of triggers on a table, each with its cards, their words, the verdict and why.
 
-    `played` begins with “confirmed”, “refuted” or “open”. Raises BadScenario.
+    {"circles": [{"cards", "words", "verdict", "played"}], "more": left out}. Raises BadScenario.
     """
     scenario = read(text)
     ruleset = scenario.ruleset()
@@ -42,8 +42,8 @@ def loops(text: str) -> Data:
         {
             "cards": [each.face.name for each in circle],
             "words": [each.ability.words for each in circle],
-            "played": play_circle(ruleset, circle, marks),
         }
+        | play_circle(ruleset, circle, marks).written()
         for circle in closed[:MOST]
     ]
     return {"circles": told, "more": len(closed) > MOST, "triggers": len(speakers)}

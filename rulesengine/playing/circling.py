@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rulesengine.core.engine import go_on, no_opinion
 from rulesengine.core.errors import NeverSettles, RulesEngineError
@@ -48,8 +48,26 @@ class Speaker(NamedTuple):
         return self.face.abilities[self.place]
 
 
-def play_circle(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks = ()) -> str:
-    """Play a circle and say what that showed: "confirmed: ...", "refuted: ...", or "open: ...".
+Verdict = Literal["confirmed", "refuted", "open"]
+
+
+class Outcome(NamedTuple):
+    """What playing a circle showed: that it goes on for ever, that it comes to rest, or neither; and why."""
+
+    verdict: Verdict
+    why: str
+
+    def __str__(self) -> str:
+        """Write it as one line."""
+        return f"{self.verdict}: {self.why}"
+
+    def written(self) -> dict[str, str]:
+        """Write it as a document has it: the verdict to go by, and the line to read."""
+        return {"verdict": self.verdict, "played": str(self)}
+
+
+def play_circle(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks = ()) -> Outcome:
+    """Play a circle and say what that showed.
 
     It is confirmed where a run has a loop certificate in which every trigger of the circle resolves. `marks`
     is what each player has at the beginning.
@@ -62,7 +80,7 @@ def play_circle(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks = ()) 
                 break
             continue
         if trace.loop is not None and all(_resolves(trace, speaker) for speaker in circle):
-            return f"confirmed: {trace.loop}"
+            return Outcome("confirmed", str(trace.loop))
         if trace.loop is not None:
             part = part or str(trace.loop)
             continue
@@ -70,13 +88,13 @@ def play_circle(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks = ()) 
         if rounds >= most:
             most, last = rounds, _end(trace)
     if part:
-        return f"open: only some of it {part}"
+        return Outcome("open", f"only some of it {part}")
     if tries:
-        return f"open: still busy after {LIMIT} steps, and no proof that it repeats"
+        return Outcome("open", f"still busy after {LIMIT} steps, and no proof that it repeats")
     if not last:
-        return "open: no board was found on which the first of them can be set off"
+        return Outcome("open", "no board was found on which the first of them can be set off")
     times = {0: "it does not come round once", 1: "it comes round once"}
-    return f"refuted: {times.get(most, f'it comes round {most} times')}; {last}"
+    return Outcome("refuted", f"{times.get(most, f'it comes round {most} times')}; {last}")
 
 
 def play_circles(
@@ -84,28 +102,28 @@ def play_circles(
     circles: Sequence[Sequence[Speaker]],
     marks: Marks = (),
     on_each: Callable[[int, int], None] = lambda _, __: None,
-) -> list[str]:
+) -> list[Outcome]:
     """Play many circles, and say of each what that showed, as `play_circle` does.
 
     Circles of the same triggers, and of cards that have the same abilities, are played once. Of a long one
     each trigger is first played with the next: where that is not set off, the circle is refuted.
     """
-    said: dict[object, tuple[tuple[str, ...], str]] = {}
+    known: dict[object, tuple[tuple[str, ...], Outcome]] = {}
     met: dict[object, bool] = {}
-    results: list[str] = []
+    results: list[Outcome] = []
     for circle in circles:
         shape, names = _shape_of(circle), tuple(speaker.face.name for speaker in circle)
-        if shape not in said:
-            said[shape] = names, _played(ruleset, circle, marks, met)
-        others, played = said[shape]
-        same = set(others) == set(names)
-        kind, _, why = played.partition(": ")
-        results.append(played if same else f"{kind}: its cards are as {', '.join(others)}; {why}")
+        if shape not in known:
+            known[shape] = names, _played(ruleset, circle, marks, met)
+        others, played = known[shape]
+        if set(others) != set(names):
+            played = played._replace(why=f"its cards are as {', '.join(others)}; {played.why}")
+        results.append(played)
         on_each(len(results), len(circles))
     return results
 
 
-def _played(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks, met: dict[object, bool]) -> str:
+def _played(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks, met: dict[object, bool]) -> Outcome:
     """Play a circle; a long one only where each of its triggers sets off the next."""
     if len(circle) > SHORT:
         for first, other in zip(circle, (*circle[1:], circle[0]), strict=True):
@@ -113,7 +131,8 @@ def _played(ruleset: Ruleset, circle: Sequence[Speaker], marks: Marks, met: dict
             if pair not in met:
                 met[pair] = sets_off(ruleset, first, other, marks)
             if not met[pair]:
-                return f"refuted: {first.face.name} does not set off {other.face.name} on any board tried"
+                why = f"{first.face.name} does not set off {other.face.name} on any board tried"
+                return Outcome("refuted", why)
     return play_circle(ruleset, circle, marks)
 
 

@@ -194,11 +194,13 @@ class Noted:
     def played(self, scenario: Scenario, trace: Trace) -> None:
         """Note what a trace cites, and what of it counts as executed because it is cited."""
         numbers = [c.number for step in trace.steps for c in step.cites]
+        self._shows(scenario, numbers)
+        if self._spoken.issuperset(numbers):
+            return  # every one is noted already: where it stands need not be looked up
         faces = {id(c.face): c.face for c in trace.table.board.cards}.values()
         ruleset = scenario.ruleset()
         texts = {cite for face in faces for cite in cited_in(face)} | cited_in(ruleset.statuses)
         self._spoken |= set(numbers) & (carried(ruleset) | texts)
-        self._shows(scenario, numbers)
 
     def refused(self, scenario: Scenario, report: Report) -> None:
         """Note which rules the message names with which a text is refused."""

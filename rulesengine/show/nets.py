@@ -228,10 +228,10 @@ def setoff_text(doc: Doc) -> str:
 
 
 def _circles(doc: Doc, called: dict[int, str]) -> Iterator[str]:
-    told = Counter(circle["played"].partition(":")[0] for circle in doc["circles"] if circle["played"])
+    told = Counter(circle["verdict"] for circle in doc["circles"] if circle["verdict"])
     figures = ", ".join(f"{number} {what}" for what, number in told.most_common())
     yield f"circles ({figures}):" if figures else "circles:"
-    every = sorted(doc["circles"], key=lambda circle: circle["played"].startswith("refuted"))
+    every = sorted(doc["circles"], key=lambda circle: circle["verdict"] == "refuted")
     for circle in every[:LISTED]:
         way = " → ".join(called[number] for number in (*circle["nodes"], circle["nodes"][0]))
         may = ", if somebody agrees" if circle["may"] else ""

@@ -40,6 +40,7 @@ from rulesengine.core.text import Ability, Change, Do, Face, Pick, Test
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import POOL, added, paid, spent
 from rulesengine.games.forge.names import DAMAGED_BY, FLAGS, RUN_OUT
+from rulesengine.games.forge.timings import Of
 from rulesengine.games.forge.words import EVENTS
 
 if TYPE_CHECKING:
@@ -530,7 +531,7 @@ def _new_turn(table: Table, event: Event) -> Table:
     return turns(table if board is table.board else table._replace(board=board), event)
 
 
-BY_PLAYER = ("controller: player",)  # what triggers is the monarch's
+BY_PLAYER = (Of.PLAYER,)  # what triggers is the monarch's
 OF_THE_MONARCH = (  # 724.2: what being the monarch means
     Ability(
         "the monarch draws a card",

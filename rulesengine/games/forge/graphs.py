@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.games.forge.running import NotRun, printed
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rulesengine.core.text import Face as CardFace
-    from rulesengine.games.forge.scripts.graph.tracing import Arrow, Graph, Node
+    from rulesengine.games.forge.scripts.graph.tracing import Arrow, Circle, Graph, Node
     from rulesengine.games.forge.scripts.model import Face
 
 Doc = dict[str, Any]
@@ -54,13 +53,18 @@ def document(graph: Graph) -> Doc:
     return {
         "nodes": [_node(node) for node in graph.nodes],
         "arrows": [_arrow(arrow) for arrow in graph.arrows],
-        "circles": [asdict(circle) | {"nodes": list(circle.nodes)} for circle in graph.circles],
+        "circles": [_circle(circle) for circle in graph.circles],
         "left_out": graph.left_out,
     }
 
 
 def _node(node: Node) -> Doc:
     return {"id": node.number, "name": node.card, "event": node.mode, "words": node.says, "line": node.line}
+
+
+def _circle(circle: Circle) -> Doc:
+    """Write a circle that nobody has played yet."""
+    return {"nodes": list(circle.nodes), "may": circle.may, "verdict": "", "played": ""}
 
 
 def _arrow(arrow: Arrow) -> Doc:

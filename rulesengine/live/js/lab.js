@@ -183,7 +183,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
 
   /* ---- loops ---- */
 
-  const verdict = (played) => (played.startsWith("confirmed") ? spoken("It goes round without an end.") : played.startsWith("refuted") ? spoken("It comes to rest.") : spoken("Whether it ends is not shown."));
+  const outcome = (verdict) => (verdict === "confirmed" ? spoken("It goes round without an end.") : verdict === "refuted" ? spoken("It comes to rest.") : spoken("Whether it ends is not shown."));
   /** The circle as a list: each line sets off the one below it, and the last one the first. */
   const ring = ({ cards, words }) => make("ol", "lab-ring", ...cards.map((card, k) => make("li", "", make("b", "", card), make("span", "", ...(stepper.tools.said?.(words[k]) ?? [words[k]])),
     make("small", "live-label", cards.length < 2 ? `\u21ba ${spoken("sets itself off again")}` : k + 1 < cards.length ? `\u2193 ${spoken("sets off the next")}` : `\u21ba ${spoken("sets off the first again")}`))));
@@ -192,9 +192,9 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   /** A run that goes round says so above its steps, with the circle. */
   const round = latest(async ({ loop }) => {
     if (!loop) { endless.replaceChildren(); return; }
-    const head = make("h3", "live-title", verdict("confirmed")), rest = make("p", "live-says", loop.says);
+    const head = make("h3", "live-title", outcome("confirmed")), rest = make("p", "live-says", loop.says);
     endless.replaceChildren(head, rest);
-    const got = await engine.ask("loops", { text: table.text() }, 30000), found = got.ok?.circles.filter((each) => each.played.startsWith("confirmed")) ?? [];
+    const got = await engine.ask("loops", { text: table.text() }, 30000), found = got.ok?.circles.filter((each) => each.verdict === "confirmed") ?? [];
     endless.replaceChildren(head, ...found.slice(0, 1).map(ring), rest);
   });
 
@@ -204,7 +204,7 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     if (got.error) { loops.replaceChildren(problem(got.error)); return; }
     const { circles, more, triggers } = got.ok;
     const none = triggers ? spoken("No trigger on this table can set itself off again.") : spoken("There is no trigger on this table.");
-    loops.replaceChildren(...(circles.length ? circles.map((each) => make("section", "lab-loop", make("h3", "live-title", verdict(each.played)), ring(each), make("p", "live-says", each.played))) : [make("p", "", none)]), ...(more ? [make("p", "live-says", spoken("There are more circles than these."))] : []));
+    loops.replaceChildren(...(circles.length ? circles.map((each) => make("section", "lab-loop", make("h3", "live-title", outcome(each.verdict)), ring(each), make("p", "live-says", each.played))) : [make("p", "", none)]), ...(more ? [make("p", "live-says", spoken("There are more circles than these."))] : []));
   }
 
   /* ---- the outcomes ---- */

@@ -19,6 +19,7 @@ from rulesengine.core.trace import note
 from rulesengine.games.forge.acts import COPY, copied
 from rulesengine.games.forge.rules.halves import as_cast
 from rulesengine.games.forge.rules.moving import controller_of
+from rulesengine.games.forge.timings import CAUSES, EACH, OWNERS, Of, Once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,12 +73,6 @@ ANNOUNCED = (
     "announced"  # the kind of an activated ability: its cost is paid at once, and what waits is another
 )
 STATIC = "static trigger"  # the kind of a trigger that is done at once
-ONCE, EACH, CONTROLLER = "once", "each", "controller"  # words of a trigger's timing, "once: cause"
-
-
-def said(item: Waiting, word: str) -> str:
-    """Read a word of a trigger's timing: what follows "once: "."""
-    return next((w.partition(": ")[2] or w for w in item.ability.timing if w.partition(": ")[0] == word), "")
 
 
 def triggered(item: Waiting) -> bool:
@@ -91,36 +86,37 @@ def triggered(item: Waiting) -> bool:
 @rule("F12")
 def once_a_moment(now: Now, item: Waiting) -> str | None:
     """Some modes trigger once for all that happens in one moment: for each attacker, or all together."""
-    field = said(item, ONCE)
-    if not field:
+    once = next((word for word in item.ability.timing if isinstance(word, Once)), None)
+    if once is None:
         return None
     for other in (*now.table.waiting, *(todo.item for todo in now.table.todo)):
-        if other.key == item.key and other.moment == item.moment and _same(other.event, item.event, field):
+        if other.key == item.key and other.moment == item.moment and _same(other.event, item.event, once):
             return "it triggers once in a moment, and has triggered"
     return None
 
 
-def _same(first: Event, other: Event, field: str) -> bool:
-    match field:
-        case "subject":
+def _same(first: Event, other: Event, once: Once) -> bool:
+    match once:
+        case Once.SUBJECT:
             return first.card == other.card
-        case "cause":
+        case Once.CAUSE:
             return first.source == other.source
-        case "target":
+        case Once.TARGET:
             return first.target == other.target
-        case "effect":
+        case Once.EFFECT:
             return first.said("effect") == other.said("effect")
-        case "whom":
+        case Once.WHOM:
             return (first.card, first.player if not first.card else "") == (
                 other.card, other.player if not other.card else ""
             )  # fmt: skip
-    return True
+        case Once.MOMENT | Once.ALL:
+            return True
 
 
 @rule("F12")
 def once_for_each(now: Now, item: Waiting) -> int | None:
     """Some modes trigger for every single counter of those that come or go together."""
-    return item.event.amount - 1 if said(item, EACH) and item.event.amount > 1 else None
+    return item.event.amount - 1 if EACH in item.ability.timing and item.event.amount > 1 else None
 
 
 TRIGGERS = "triggers"  # the event that an ability has triggered
@@ -175,14 +171,14 @@ def who_controls_its_source(now: Now, item: Waiting) -> str | None:
 @rule("forge-TriggerController")
 def another_controller(now: Now, item: Waiting) -> str | None:
     """The script can say whose the triggered ability is."""
-    who = said(item, CONTROLLER)
-    if not who:
+    of = next((word for word in item.ability.timing if isinstance(word, Of)), None)
+    if of is None:
         return None
-    number = item.event.source if who.endswith("cause") else item.event.card
-    if who == "player" or not number or number > len(item.seen.cards):
+    number = item.event.source if of in CAUSES else item.event.card
+    if of is Of.PLAYER or not number or number > len(item.seen.cards):
         return item.event.player or None
     sheet = survey(now.ruleset, item.seen)[number]
-    return str(sheet["owner" if who.startswith("owner") else "controller"])
+    return str(sheet["owner" if of in OWNERS else "controller"])
 
 
 @rule("+603")
@@ -456,9 +452,6 @@ def a_permanent_is_a_spell_first(now: Now, event: Event) -> tuple[Moment, ...] |
     )
 
 
-ANYBODY = f"{CONTROLLER}: player"  # the timing of an ability that any player may activate
-
-
 @rule("+602", on=("activates", "answers", "answers later"))
 def its_controller_activates(now: Now, event: Event) -> str | None:
     """Only its controller activates an ability, where it does not say that any player may."""
@@ -467,7 +460,7 @@ def its_controller_activates(now: Now, event: Event) -> str | None:
         return None
     key = event.ability
     held = card.face.abilities[key.place] if key is not None and key.kind == "printed" else None
-    if held is not None and ANYBODY in held.timing:
+    if held is not None and Of.PLAYER in held.timing:  # any player may activate it
         return None
     return f"{event.player} does not control {card.name}"
 

@@ -15,7 +15,7 @@ from rulesengine.games.forge.mana import LETTERS as NAMED
 from rulesengine.games.forge.mana import value
 from rulesengine.games.forge.rules.prices import MANA_COST
 from rulesengine.games.forge.rules.spells import COSTS_X
-from rulesengine.games.forge.rules.stack import ANNOUNCED, ANYBODY
+from rulesengine.games.forge.rules.stack import ANNOUNCED
 from rulesengine.games.forge.rules.walkers import LOYALTY
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.cases import ITSELF
@@ -35,6 +35,7 @@ from rulesengine.games.forge.running.statics import FORBIDS, says_nothing, stati
 from rulesengine.games.forge.running.triggers import delayed, trigger, words
 from rulesengine.games.forge.scripts.listing import script_words
 from rulesengine.games.forge.scripts.modes import ALL
+from rulesengine.games.forge.timings import Of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -82,8 +83,8 @@ def _by_whom(line: Line) -> tuple[str, ...]:
     """Say whether any player may activate it, and not its controller alone."""
     param = line.param("Activator")
     if param is None or param.value == "You":
-        return (ANYBODY,) if true(line, "AnyPlayer") else ()
-    return (ANYBODY,) if param.value == "Player" else stop(param)
+        return (Of.PLAYER,) if true(line, "AnyPlayer") else ()
+    return (Of.PLAYER,) if param.value == "Player" else stop(param)
 
 
 def _so_often(scene: Scene, line: Line, given: Tests) -> Tests:

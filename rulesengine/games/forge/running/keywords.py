@@ -31,6 +31,7 @@ from rulesengine.games.forge.running.scene import Scene, stop_at_line
 from rulesengine.games.forge.running.statics import OF_ITS_OWN, activates_nothing, cannot_be_blocked
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read
+from rulesengine.games.forge.timings import Once
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -309,7 +310,7 @@ def _flanking(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
 T:Mode$ AttackerBlocked | ValidCard$ Card.Self | ValidBlocker$ Creature.withoutFlanking | Execute$ K
 SVar:K:DB$ Pump | Defined$ TriggeredBlocker | NumAtt$ -1 | NumDef$ -1"""
     said = _said(scene, line, "Flanking", text)
-    each = tuple(replace(a, timing=tuple(t for t in a.timing if not t.startswith("once"))) for a in said)
+    each = tuple(replace(a, timing=tuple(t for t in a.timing if not isinstance(t, Once))) for a in said)
     return (Ability("flanking", form="keyword", keyword="flanking"), *each)
 
 

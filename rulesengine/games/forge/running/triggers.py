@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.text import Ability, Either, Frame, Make, Test
 from rulesengine.games.forge.names import COUNTERS
 from rulesengine.games.forge.rules.moving import WHITHER
-from rulesengine.games.forge.rules.stack import CONTROLLER, EACH, ONCE, STATIC
+from rulesengine.games.forge.rules.stack import STATIC
 from rulesengine.games.forge.running import conditions
 from rulesengine.games.forge.running.filters import (
     OPERATORS,
@@ -28,6 +28,7 @@ from rulesengine.games.forge.scripts.chains import chain
 from rulesengine.games.forge.scripts.filters import BadComparison, BadFilter, read_comparison, read_filter
 from rulesengine.games.forge.scripts.modes import ALL
 from rulesengine.games.forge.scripts.reading import SENTENCES
+from rulesengine.games.forge.timings import EACH, Of, Once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -42,6 +43,10 @@ CAUSED: Mapping[str, Compared] = {"You": "is", "Opponent": "isnt", "Player.Oppon
 OWN: Mapping[str, Compared] = {"True": "is", "False": "isnt"}
 NAMED: Mapping[str, Compared] = {"You": "is", "Opponent": "isnt", "Player": "isnt"}
 SELF = frozenset({"Self", "StrictlySelf"})
+WHOSE: Mapping[str, Mapping[str | None, Of]] = {  # how a script says whose it is, by what the field says
+    "Controller": {"subject": Of.CONTROLLER_OF_SUBJECT, "cause": Of.CONTROLLER_OF_CAUSE},
+    "Owner": {"subject": Of.OWNER_OF_SUBJECT, "cause": Of.OWNER_OF_CAUSE},
+}
 FIXED = {  # where a kind of event takes a card, and whence, where that is always the same
     "is destroyed": ("battlefield", "graveyard"),
     "is sacrificed": ("battlefield", "graveyard"),
@@ -368,7 +373,7 @@ def trigger(scene: Scene, line: Line) -> Ability:
     timing = list(ability.timing)
     if (who := line.param("TriggerController")) is not None:
         scene.cite("forge-TriggerController")
-        timing.append(f"{CONTROLLER}: {_controller(scene, who)}")
+        timing.append(_controller(scene, who))
     then = _wrapped(scene, line, mode, then)
     if mode.name in HOUSE and _bears_on(line, mode):
         scene.cite(HOUSE[mode.name])
@@ -455,7 +460,7 @@ def _listens(scene: Scene, line: Line, mode: Mode) -> Ability:
         ability = replace(ability, zone="any", given=(*ability.given, *here))
     if mode.event is None:
         return ability
-    timing = [f"{ONCE}: {mode.event.once}"] if mode.event.once else []
+    timing: list[str] = [Once[mode.event.once.upper()]] if mode.event.once else []
     if mode.event.each:
         if line.param("NewCounterAmount") is None:
             timing.append(EACH)
@@ -474,16 +479,14 @@ def _static(scene: Scene, line: Line) -> bool:
     return True
 
 
-def _controller(scene: Scene, param: Param) -> str:
+def _controller(scene: Scene, param: Param) -> Of:
     """Say whose the triggered ability is: a field of the event."""
     word = param.value.removeprefix("Triggered")
-    for end in ("Controller", "Owner"):
+    for end, by_role in WHOSE.items():
         role = scene.fills.get(word.removesuffix(end)) if word.endswith(end) else None
-        if role in {"subject", "cause"}:
-            return f"{end.lower()} of {role}"
-    if scene.fills.get(word) == "player":
-        return "player"
-    return stop(param)
+        if role in by_role:
+            return by_role[role]
+    return Of.PLAYER if scene.fills.get(word) == "player" else stop(param)
 
 
 def _executes(scene: Scene, line: Line, mode: Mode) -> tuple[Part, ...]:

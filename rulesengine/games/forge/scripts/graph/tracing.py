@@ -6,7 +6,7 @@ All cards that are looked at together are taken for one player's: then they may 
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rulesengine.games.forge.scripts.chains import chain, leaves_a_choice, names_in
@@ -15,7 +15,7 @@ from rulesengine.games.forge.scripts.graph.events import THEIRS, YOURS, itself, 
 from rulesengine.games.forge.scripts.modes import find
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rulesengine.games.forge.scripts.filters import Alternative, Property
     from rulesengine.games.forge.scripts.graph.events import Raised, Subject
@@ -169,11 +169,10 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """Triggers that set off one another in turn, and what playing that has shown; "" where nobody has."""
+    """Triggers that set off one another in turn."""
 
     nodes: tuple[int, ...]
     may: bool = False
-    played: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,12 +253,3 @@ def _circles(size: int, arrows: Sequence[Arrow]) -> Iterator[Circle]:
                 goes_on = arrow.target > start and arrow.target not in way and len(way) < LONGEST
                 if goes_on and count < MOST:
                     ways.append(((*way, arrow.target), may or arrow.may))
-
-
-def confirmed(graph: Graph, plays: Callable[[tuple[Node, ...]], str]) -> Graph:
-    """Let each circle be played, and write down what that showed: "confirmed", "refuted: why", or "".
-
-    `plays` gets the triggers of a circle.
-    """
-    said = (replace(each, played=plays(tuple(graph.nodes[n] for n in each.nodes))) for each in graph.circles)
-    return replace(graph, circles=tuple(said))
