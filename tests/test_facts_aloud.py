@@ -162,7 +162,7 @@ def test_what_is_said_holds_or_does_not(name: str, holds: str, fails: str) -> No
         ("gundam", "it went well", "a fact is written"),
         ("gundam", "Giant survivd", "did you mean “Giant survived”"),
         ("gundam", "Giant was never atacked", "did you mean “Giant was never attacked”"),
-        ("gundam", "all of Ben's Pilots are rested", "a fact is written"),
+        ("gundam", "all of Ben's Pilots are rested", "there is no such card, and of none everything is true"),
         ("gundam", "all of Ann's Resources dyed twice", "a fact is written"),
         ("riftbound", "Stag is a 5/2", "nearest are|not known"),
     ],

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rulesengine.playing.errors import BadScenario, short
-from rulesengine.playing.tables import SIDEWAYS, of_game
+from rulesengine.playing.tables import SIDEWAYS, listed_words, of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -38,7 +38,7 @@ def of_group(ruleset: Ruleset, names: Names, line: str, before: Sequence[str]) -
 
     Raises Together where it cannot be known who they are.
     """
-    kinds = _kinds(tuple(names.table.board.cards))
+    kinds = _kinds(tuple(names.table.board.cards), listed_words(ruleset, "types"))
     if not kinds:
         return []
     words = "|".join(sorted(map(re.escape, kinds), key=len, reverse=True))
@@ -53,15 +53,16 @@ def of_group(ruleset: Ruleset, names: Names, line: str, before: Sequence[str]) -
         if cards is None:
             continue
         if not cards:
-            raise Together(f"“{short(found[0])}”: there is none on the table", word=found[0])
+            group = short(names.spelled(found[0]))
+            raise Together(f"“{group}”: there is none on the table", word=group)
         _refuse_later(names, found[0], cards, before)
         return [found[0], *(names.called(card) for card in cards)]
     return []
 
 
-def _kinds(cards: Iterable[Card]) -> dict[str, str]:
-    """Give the types of the cards on the table by how one says them, one and several."""
-    types = {str(each) for card in cards for each in dict(card.face.sets).get("types", ())}
+def _kinds(cards: Iterable[Card], listed: Iterable[str] = ()) -> dict[str, str]:
+    """Give the types of a game, and of the cards on the table, by how one says them, one and several."""
+    types = {str(each) for card in cards for each in dict(card.face.sets).get("types", ())} | set(listed)
     said = {each.lower(): each for each in types}
     for each in types:
         small = each.lower()

@@ -85,7 +85,7 @@ def _objects(ruleset: Ruleset, cards: list[Card], who: Sequence[str | Player]) -
     seats = named or [Player(name) for name in dict.fromkeys(card.owner for card in cards)]
     whole = [card._replace(controller=card.controller or card.owner) for card in cards]
     for number, card in enumerate(whole, start=1):
-        if wrong := _unsound(card):
+        if wrong := _unsound(card) or _unsound_state(card, len(cards)):
             raise BadScenario(wrong, file="the cards", line=number)
         for name in (card.owner, card.controller):
             if name not in {seat.name for seat in seats}:
@@ -120,6 +120,35 @@ def _unsound(card: Card) -> str:
     return _unsound_pair(face)
 
 
+def _unsound_state(card: Card, many: int) -> str:
+    """Say what of a card's state is none: where it is, its states, what is counted on it, its links."""
+    given: Any
+    for what in ("id", "arrived", "place"):
+        given = getattr(card, what)
+        if not isinstance(given, int):
+            return f"{card.name}: its {what} is a whole number, and is {short(repr(given))}"
+    flags: Any = card.flags
+    if isinstance(flags, str) or not isinstance(flags, (frozenset, set, tuple)):
+        return f"{card.name}: its flags are a set of texts, as frozenset({{'rested'}}), and are {flags!r:.80}"
+    if wrong := _no_marks(card.marks):
+        return f"{card.name}: {wrong}"
+    links: Any = card.links
+    if not isinstance(links, tuple) or not all(isinstance(each, int) and 0 < each <= many for each in links):
+        has = f"numbers of cards, 1 to {many}, as they stand in the list"
+        return f"{card.name}: its links are {has}, as (2,), and are {short(repr(links))}"
+    return ""
+
+
+def _no_marks(marks: Any) -> str:
+    """Say what is no pairs of a name and a number; "" where all are."""
+    pairs = isinstance(marks, tuple) and all(isinstance(e, tuple) and len(e) == PAIR for e in marks)
+    if not pairs or not all(isinstance(name, str) and isinstance(n, int) for name, n in marks):
+        return (
+            f"its marks are pairs of a text and a number, as (('damage', 2),), and are {short(repr(marks))}"
+        )
+    return ""
+
+
 def _unsound_pair(face: Face) -> str:
     """Say which number of a face is none, or which set of words is none; "" where there is nothing."""
     number: Any
@@ -141,6 +170,8 @@ def _two(seats: list[Player]) -> list[Player]:
     """
     for seat in seats:
         seen(seat.name)
+        if wrong := _no_marks(seat.marks):
+            raise BadScenario(f"{seat.name}: {wrong}", file="the players")
     if len(seats) < 2:  # noqa: PLR2004  one against one
         raise BadScenario("a game needs two players: give players='Ann, Ben'", file="the cards")
     return seats

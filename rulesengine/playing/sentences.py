@@ -415,6 +415,12 @@ def _refuse_stranger(ruleset: Ruleset, table: Table, slot: str, name: str) -> No
         if first is not None and other is not None:
             says = f"no card is called {name!r}; what a card is aimed at comes behind a comma: "
             raise BadScenario(f"{says}“…{first.name}, targeting {other.name}”", word=name, known=cards)
+    if re.match(r"(?:all|each|every) ", name, re.IGNORECASE):
+        types = dict.fromkeys(str(e) for c in table.board.cards for e in dict(c.face.sets).get("types", ()))
+        says = (
+            f"nobody knows who “{name}” are; the types on the table are: {short(', '.join(types)) or 'none'}"
+        )
+        raise BadScenario(says, word=name, known=types)
     if name.lower() in SOME or _COUNTED.fullmatch(name):
         says = (
             f"“{name}” does not say which: write its name; the cards are: {short(', '.join(cards)) or 'none'}"

@@ -14,7 +14,7 @@ from markupsafe import escape
 from rulesengine import games
 from rulesengine.core.errors import RulesEngineError, guess
 from rulesengine.games import UnknownGame, game
-from rulesengine.playing import play, scenarios
+from rulesengine.playing import BadScenario, play, scenarios
 from rulesengine.show import document
 from rulesengine.widgets.stepper import Stepper, lasting, output, shown
 
@@ -39,7 +39,7 @@ class Explorer(w.VBox):
     def __init__(self, name: str = "", *, scenario: str = "") -> None:
         """Open a game, at a scenario by its file name or its first one.
 
-        Raises UnknownGame with the nearest name.
+        Raises UnknownGame and BadScenario with the nearest name.
         """
         known = games.known()
         name = name or known[0]
@@ -75,6 +75,9 @@ class Explorer(w.VBox):
         ):
             box.observe(changed, "value")
         self._chapters()
+        if scenario and scenario not in {each.name for each in self._every}:
+            near = guess(scenario, [each.name for each in self._every])
+            raise BadScenario(f"there is no scenario {scenario!r}{near}", word=scenario)
         if scenario:
             self.show(scenario)
 
@@ -93,6 +96,17 @@ class Explorer(w.VBox):
     def stepper(self) -> Stepper | None:
         """Return the stepper that is shown."""
         return next((child for child in self.stage.children if isinstance(child, Stepper)), None)
+
+    def html(self) -> str:
+        """Write what is shown as a whole HTML file that steps by itself, for somebody without a notebook.
+
+        Raises BadScenario where nothing is shown.
+        """
+        if self.stepper is None:
+            raise BadScenario(
+                "the Explorer shows no scenario: choose one, as explorer.show('burst-goes-first')"
+            )
+        return self.stepper.html()
 
     def _here(self) -> list[Scenario]:
         return [s for s in self._every if s.game == self.game.value]

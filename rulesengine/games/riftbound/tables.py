@@ -36,6 +36,9 @@ def located(rows: Iterable[dict[str, str]]) -> None:
             row["place"] = str(number)
     known = {row.get("card", "").casefold(): row.get("place", "") for row in here}
     for row in every:
+        named = row.get("place", "").removeprefix("at ").casefold()
+        if named in known and known[named]:  # “Tower” under “place” is where the Tower is
+            row["place"] = known[named]
         name = row["zone"].removeprefix("at ").casefold()
         if name in known:
             row["zone"], row["place"] = "battlefield", row.get("place") or known[name]

@@ -13,7 +13,7 @@ from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts.aloud import cut
 from rulesengine.playing.facts.past import in_the_past
 from rulesengine.playing.facts.sight import in_play
-from rulesengine.playing.tables import of_game
+from rulesengine.playing.tables import listed_words, of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -111,6 +111,7 @@ def _group(sight: Sight, said: str) -> tuple[list[str], str, bool] | None:
 def _kinds(sight: Sight) -> dict[str, str]:
     """Give the types that are on the table by how one says them, one and several."""
     types = {str(each) for card in sight.table.board.cards for each in sight.sheet(card).get("types") or ()}
+    types |= set(listed_words(sight.ruleset, "types"))
     said = {each.lower(): each for each in types}
     for each in types:
         small = each.lower()

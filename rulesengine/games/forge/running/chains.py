@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import for_each_of, said_of
+from rulesengine.core.errors import nearest
 from rulesengine.core.text import Amount, Choose, Do, Each, Either, Frame, Pick, Test
 from rulesengine.games.forge.mana import LETTERS, symbols
 from rulesengine.games.forge.names import COUNTERS
@@ -31,7 +32,7 @@ from rulesengine.games.forge.running.effects_cards import ENDS, true
 from rulesengine.games.forge.running.filters import fitting, has_players, looking_back, zone
 from rulesengine.games.forge.running.numbers import number, number_kept
 from rulesengine.games.forge.running.picks import GROUPS, YOU, asked, defined, is_player, people
-from rulesengine.games.forge.running.scene import SILENT, Stop, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.scene import INSTEAD, SILENT, Stop, stop, stop_at_key, stop_at_line
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
 if TYPE_CHECKING:
@@ -381,19 +382,33 @@ def unread_words(line: Line) -> Iterator[Stop]:
     head = line.params[0]
     api = APIS.get(head.value)
     if api is None:
-        yield Stop(head.value, head.line, head.at or head.column)
+        yield Stop(head.value, head.line, head.at or head.column, _nearest_effect(head.value))
         return
     for param in line.params[1:]:
         anyway = ANYWAY.get((head.value, param.key)) == param.value
         used = head.key in {"AB", "SP"} and param.key in WHERE
         if param.key not in ALWAYS and param.key not in api.keys and not anyway and not used:
-            yield Stop(f"{head.value}.{param.key}", param.line, param.column)
+            near = _nearest_key(param.key, api)
+            yield Stop(f"{head.value}.{param.key}", param.line, param.column, near)
+
+
+def _nearest_effect(said: str) -> str:
+    """Say which effect is meant by a name that none has; "" where that is no slip of one."""
+    near = "" if said in INSTEAD else next(iter(nearest(said, APIS)), "")
+    return f"no effect that runs is called so; did you mean “{near}”?" if near else ""
+
+
+def _nearest_key(said: str, api: Api) -> str:
+    """Say which parameter is meant by one that the effect has not; "" where that is no slip of one."""
+    known = sorted(api.keys | ALWAYS)
+    near = "" if said in INSTEAD else next(iter(nearest(said, known)), "")
+    return f"this effect has no such parameter that runs; did you mean “{near}$”?" if near else ""
 
 
 def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]:
     """Read one ability and those that come after it; `paid` says that its cost is seen to elsewhere."""
     head = line.params[0]
-    api = APIS.get(head.value) or stop(head, head.value)
+    api = APIS.get(head.value) or stop(head, head.value, _nearest_effect(head.value))
     if (price := _price(line)) is not None and not paid and head.key == "DB" and price.value.strip() != "0":
         stop(price, "Cost in a DB$")
     usual = "stack" if head.value == "CopySpellAbility" else "battlefield"
@@ -416,7 +431,7 @@ def ability(scene: Scene, line: Line, *, paid: bool = False) -> tuple[Part, ...]
         if ANYWAY.get((head.value, param.key)) == param.value and "Optional" not in line:
             continue
         if param.key not in ALWAYS and param.key not in api.keys:
-            stop_at_key(param, head.value)
+            stop_at_key(param, head.value, _nearest_key(param.key, api))
     parts: tuple[Part, ...] = (
         *((aim,) if aim else ()),
         *_and_after(scene, line, _optional(scene, line, does)),

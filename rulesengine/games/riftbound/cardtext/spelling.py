@@ -33,7 +33,9 @@ PIECE = (
 )
 SPELLING = Spelling(re.compile(PIECE), re.compile(r"[.,:]"), re.compile(r"^$"), SAME)
 REMINDER = re.compile(r"\([^()]*\)|_")
-SAYS = re.compile(r"[^\W_]|[\[\"]")
+SAYS = re.compile(
+    r"[^\s_\-–—‒―.…•*,;:()]"
+)  # a dash alone says nothing; whatever else is there has to be read
 VOWEL = re.compile(r"[AEIOaeio]|[Uu]n(?!it)|8|11\b|18\b")
 BOUNDS = frozenset({"more", "fewer", "less"})
 LISTED = re.compile(r"</?(?:ul|li)>")  # the several ways of a card as its data has them
