@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rulesengine import Event, RulesEngineError, game, own_rule, run, situation
+from rulesengine import Card, Event, Face, Player, RulesEngineError, game, own_rule, run, situation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +20,12 @@ TABLE = """Ann, Ben
 | Sheet ×2 | Ann | deck | |
 """
 DONE = situation("gundam", TABLE, ["Ann draws 1"])
+
+
+def hound(**state: Any) -> object:
+    """Play with one card as an object, in a state that somebody made."""
+    card = Card(1, Face("Hound", (("types", frozenset({"Unit"})),)), "Ann", "Ann", "battle area", **state)
+    return situation("gundam", [Player("Ann"), Player("Ben"), card], [])
 
 
 def asked_about_nothing() -> object:
@@ -36,6 +42,16 @@ MISTAKES: list[tuple[str, Callable[[], Any], str]] = [
     ("a player is misspelt", lambda: run(GAME, DONE.table, [Event("draws", player="Anna")]), "did you mean 'Ann'"),
     ("a card is not there", lambda: run(GAME, DONE.table, [Event("is rested", 77)]), "cards 1 to 3"),
     ("a table is no game", lambda: situation(TABLE, "gundam", []), "there is no game"),  # type: ignore[arg-type]
+    ("a moment is a text", lambda: hound(arrived="x"), "Hound: its arrived is a whole number, and is 'x'"),
+    ("a place is a text", lambda: hound(place="x"), "its place is a whole number"),
+    ("marks are a number", lambda: hound(marks=5), "its marks are pairs of a text and a number"),
+    ("marks are a dict", lambda: hound(marks={"damage": 1}), "its marks are pairs"),
+    ("flags are one text", lambda: hound(flags="rested"), "its flags are a set of texts"),
+    ("a link goes to nobody", lambda: hound(links=(9,)), "its links are numbers of cards, 1 to 1"),
+    ("a group is of no type", lambda: situation("gundam", TABLE, ["all dragons die"]), "the types on the table are: Unit"),
+    ("of a type nobody is there", lambda: situation("gundam", TABLE, ["all Pilots die"]), "there is none on the table"),
+    ("more is behind a name", lambda: situation("gundam", TABLE, ["Ann rests Hound to draw"]), "leave out “to draw”"),
+    ("a sign is no text", lambda: game("riftbound").reader("🙂"), "stops at '🙂'"),
     ("an event is misspelt", asked_about_nothing, "the event 'drows' .* did you mean 'draws'"),
 ]  # fmt: skip
 

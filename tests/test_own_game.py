@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -68,6 +69,27 @@ print(rulesengine.game("lanterns").book.title)
 init.write_text(text, encoding="utf-8")
 """
     assert said(code, mine / "notebooks").splitlines() == ["Lanterns", "Lamps"]
+
+
+MISNUMBERED = """
+import pathlib, rulesengine as r
+rules = pathlib.Path("../books/lanterns/rules.py")
+text = rules.read_text(encoding="utf-8")
+rules.write_text(text.replace('@rule("2-1")', '@rule("2-9")'), encoding="utf-8")
+try:
+    r.project()
+    r.game("lanterns")
+except r.RulesEngineError as wrong:
+    print(wrong)
+finally:
+    rules.write_text(text, encoding="utf-8")
+"""
+
+
+def test_a_rule_that_the_book_has_not_is_told_with_its_place(mine: Path) -> None:
+    told = said(MISNUMBERED, mine / "notebooks")
+    assert re.search(r"books/lanterns/rules.py:\d+: guest_first\(\): lanterns has no rule '2-9'", told), told
+    assert "the nearest number is 2-2" in told
 
 
 WISP, DIM = (

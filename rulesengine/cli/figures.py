@@ -152,7 +152,7 @@ def _checked(path: Path, *, update: bool, facts: bool, strict: bool) -> Checked:
         wrong = (message(stop),)
     if strict:
         wrong, left = (*wrong, *left), ()
-    return Checked(path, game, name, wrong, old, left, written)
+    return Checked(path, game, name, wrong, old, tuple(dict.fromkeys(left)), written)
 
 
 def _show(wrong: str) -> None:

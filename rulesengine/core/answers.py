@@ -193,3 +193,9 @@ def near(file: str) -> str:
     """Write a file as it is called from here."""
     path = Path(file)
     return path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else file
+
+
+def place_of(function: object) -> str:
+    """Say in which line of which file a function is; "" where that is not known."""
+    code = getattr(inspect.unwrap(function), "__code__", None) if callable(function) else None
+    return f"{near(code.co_filename)}:{code.co_firstlineno}: {code.co_name}()" if code is not None else ""

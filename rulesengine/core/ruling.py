@@ -14,10 +14,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from rulesengine.core.acts import ACTS
-from rulesengine.core.answers import all_looked_at
+from rulesengine.core.answers import all_looked_at, place_of
 from rulesengine.core.brief import Bundle, brief, bundle, listed, short
 from rulesengine.core.checks import refuse_unknown
-from rulesengine.core.errors import UnknownWord, WrongCall, guess, made_plainly, told_plainly
+from rulesengine.core.errors import UnknownRule, UnknownWord, WrongCall, guess, made_plainly, told_plainly
 from rulesengine.core.extending import OwnRule, pieces, vet_kinds, vet_phrases, vet_words
 from rulesengine.core.phrasing import Sayings, sayings, sentences
 from rulesengine.core.trace import Noted
@@ -557,11 +557,24 @@ class Ruleset:
         for name, value in all_looked_at(self, self).items():
             object.__setattr__(self, name, value)
 
+    def _check_numbers(self) -> None:
+        """Refuse a rule that the book has not, with the place where it is given to a function.
+
+        Raises UnknownRule.
+        """
+        named = (n.rule for n in self.staging.stage_names.values() if n.rule)
+        for number in (*self.checks.values(), *named):
+            self.book.cite(number)
+        for ruling in self.rulings():
+            try:
+                self.book.cite(ruling.number)
+            except UnknownRule as wrong:
+                where = place_of(ruling.function)
+                raise UnknownRule(f"{where}: {wrong}" if where else str(wrong)) from None
+
     def _check_words(self) -> None:
         """Refuse a number that the book has not, and an event or zone that the vocabulary has not."""
-        named = (n.rule for n in self.staging.stage_names.values() if n.rule)
-        for number in (*(r.number for r in self.rulings()), *self.checks.values(), *named):
-            self.book.cite(number)
+        self._check_numbers()
         refuse_unknown(self.name, self.checks, self.words.events, self.ability_kinds)
         for kind, act in self.acts.items():
             if kind not in self.words.events:

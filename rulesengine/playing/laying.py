@@ -139,13 +139,15 @@ def _unsound_state(card: Card, many: int) -> str:
     return ""
 
 
-def _no_marks(marks: Any) -> str:
+def _no_marks(marks: object) -> str:
     """Say what is no pairs of a name and a number; "" where all are."""
-    pairs = isinstance(marks, tuple) and all(isinstance(e, tuple) and len(e) == PAIR for e in marks)
-    if not pairs or not all(isinstance(name, str) and isinstance(n, int) for name, n in marks):
-        return (
-            f"its marks are pairs of a text and a number, as (('damage', 2),), and are {short(repr(marks))}"
-        )
+    pairs = tuple(marks) if isinstance(marks, tuple) else ((marks, None),)
+    if not all(
+        isinstance(e, tuple) and len(e) == PAIR and isinstance(e[0], str) and isinstance(e[1], int)
+        for e in pairs
+    ):
+        like = "(('damage', 2),)"
+        return f"its marks are pairs of a text and a number, as {like}, and are {short(repr(marks))}"
     return ""
 
 

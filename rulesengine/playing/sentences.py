@@ -415,11 +415,29 @@ def _refuse_stranger(ruleset: Ruleset, table: Table, slot: str, name: str) -> No
         if first is not None and other is not None:
             says = f"no card is called {name!r}; what a card is aimed at comes behind a comma: "
             raise BadScenario(f"{says}“…{first.name}, targeting {other.name}”", word=name, known=cards)
+    _refuse_vague(table, name, cards)
+    zone, who = getattr(of_game(ruleset, "tables"), "STANDS_FOR_PLAYER", ""), _player(table, name)
+    if zone and who:
+        row = f"the table needs a row for it, with owner {who} and zone {zone}"
+        says = f"{who} is meant by a card in the zone “{zone}”, and has none there: {row}; the cards are: "
+        raise BadScenario(says + short(", ".join(cards)), word=name, known=cards)
+    if _player(table, name):
+        says = f"no card is called {name!r}: that is a player; the cards are: {short(', '.join(cards))}"
+        raise BadScenario(says, word=name, known=cards)
+    there = short(", ".join(cards)) or "none"
+    says = f"no card is called {name!r}{guess(name, cards)}; the cards are: {there}"
+    raise BadScenario(says, word=name, known=cards)
+
+
+def _refuse_vague(table: Table, name: str, cards: Sequence[str]) -> None:
+    """Refuse what says not which card is meant, and a name with more behind it than belongs to it.
+
+    Raises BadScenario.
+    """
     if re.match(r"(?:all|each|every) ", name, re.IGNORECASE):
         types = dict.fromkeys(str(e) for c in table.board.cards for e in dict(c.face.sets).get("types", ()))
-        says = (
-            f"nobody knows who “{name}” are; the types on the table are: {short(', '.join(types)) or 'none'}"
-        )
+        there = short(", ".join(types)) or "none"
+        says = f"nobody knows who “{name}” are; the types on the table are: {there}"
         raise BadScenario(says, word=name, known=types)
     if name.lower() in SOME or _COUNTED.fullmatch(name):
         says = (
@@ -432,17 +450,6 @@ def _refuse_stranger(ruleset: Ruleset, table: Table, slot: str, name: str) -> No
             does = f"leave out “{rest}”, or say it in a line of its own"
             says = f"no card is called {name!r}; {first.name} is one: {does}"
             raise BadScenario(says, word=name, known=cards)
-    zone, who = getattr(of_game(ruleset, "tables"), "STANDS_FOR_PLAYER", ""), _player(table, name)
-    if zone and who:
-        row = f"the table needs a row for it, with owner {who} and zone {zone}"
-        says = f"{who} is meant by a card in the zone “{zone}”, and has none there: {row}; the cards are: "
-        raise BadScenario(says + short(", ".join(cards)), word=name, known=cards)
-    if _player(table, name):
-        says = f"no card is called {name!r}: that is a player; the cards are: {short(', '.join(cards))}"
-        raise BadScenario(says, word=name, known=cards)
-    there = short(", ".join(cards)) or "none"
-    says = f"no card is called {name!r}{guess(name, cards)}; the cards are: {there}"
-    raise BadScenario(says, word=name, known=cards)
 
 
 def _event(ruleset: Ruleset, table: Table, name: str, kind: Kind, slots: dict[str, str]) -> Event | None:

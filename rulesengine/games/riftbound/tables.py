@@ -37,7 +37,7 @@ def located(rows: Iterable[dict[str, str]]) -> None:
     known = {row.get("card", "").casefold(): row.get("place", "") for row in here}
     for row in every:
         named = row.get("place", "").removeprefix("at ").casefold()
-        if named in known and known[named]:  # “Tower” under “place” is where the Tower is
+        if known.get(named):  # “Tower” under “place” is where the Tower is
             row["place"] = known[named]
         name = row["zone"].removeprefix("at ").casefold()
         if name in known:
