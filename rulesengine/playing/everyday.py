@@ -96,6 +96,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "play to tile": (
         f"{{player}} (deploys|summons|brings|puts|{_LAND}) {{card}} (on|onto|to|at|in|into) [tile] {{tile}}",
+        "{card} (arrives|lands|comes in|comes down|is deployed|enters) (on|onto|at|to) [tile] {tile}",
     ),
     "arrive": (
         f"{{player}} (deploys|summons) {{card}} {_HAND} {_ONTO}",
@@ -159,7 +160,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{player} declares {card} as [an|the] attacker",
         "{player} (makes|has) {card} (attack|attacks)",
     ),
-    "attack alone": (f"{{card}} {_GO}", "{card} is (sent in|declared as an attacker|declared as attacker)"),
+    "attack alone": (
+        f"{{card}} {_GO}",
+        "{card} is (sent in|declared as an attacker|declared as attacker|declared as attackers)",
+    ),
     "block": (
         f"{{player}} {_BLOCK} {{at}} with {{card}}",
         (
@@ -188,8 +192,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "block alone": (
         (
             "{card} (blocks|steps in|jumps in|jumps in the way|gets in the way|steps in the way|defends"
-            "|takes the attack instead|takes the hit instead|takes the blow instead|steps up|throws itself in"
-            " the way)"
+            "|intercepts|takes the attack instead|takes the hit instead|takes the blow instead|steps up"
+            "|throws itself in the way)"
         ),
         "{card} is (used|declared|chosen|put up|sent in) (as [a|the] blocker|to block)",
     ),
@@ -461,6 +465,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{card} (gets|gains|receives) {word}",
     ),
     "loses state": (
+        "{card} loses the {word} (condition|state)",
         "{card} (loses|shakes off|is rid of|is free of) {word}",
         "{card} (is not|isn't|is no longer) {word} [any more|anymore|now]",
         "{card} (recovers|wakes up|comes back) from [being] {word}",
@@ -485,7 +490,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "move by": (
         (
             "{card} (moves|goes|walks|heads|runs|marches|travels|shifts|comes|steps|crosses|advances|is"
-            " sent|is moved|is marched) [over|across|up|off|on|forward]"
+            " sent|is moved|is marched) [over|across|up|off|on|in|down|back|forward]"
             " (to|into|onto|towards|over to) {at}"
         ),
     ),
@@ -518,6 +523,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         "{at} (picks up|carries|wields|puts on|wears|equips|holds) {card}",
     ),
     "pair": (
+        "{player} (assigns|allots|sends) {card} to {at} [as (a|the|its|his|her) (pilot|driver)]",
         "{player} (pairs|teams up|teams|matches|joins) {card} (with|and|to|up with) {at}",
         "{card} (is paired|pairs|pairs up|teams up|is teamed up|is joined) (with|to) {at}",
         (
@@ -537,7 +543,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             "|links|is linked up|is connected|is joined|is hooked up|links up|connects)"
         ),
     ),
+    "phase": ("{card} is phased {word}",),
+    "hide": ("{player} hides {card}", "{player} puts {card} face down"),
     "cut": (
+        "{card}'s link (to|with) {at} (breaks|is cut|is broken|ends|is severed|is gone)",
         "{player} (cuts|breaks|severs|unlinks) [the link (of|between)] {card} (and|from|with) {at}",
         "{card} (cuts|breaks|severs|loses) (its|the|his|her) link (to|with) {at}",
         "the link (between|of) {card} and {at} (breaks|is cut|is broken|ends|is severed)",
@@ -547,6 +556,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         ),
     ),
     # what is paid and gained
+    "gain resources": ("{player} (gains|gets|makes|receives) {amount} [more] resource (point|points)",),
+    "spend action": ("{player} (spends|uses|pays) {amount} action (point|points)",),
     "gain": (
         (
             "{player} (gains|gets|makes|generates|produces|receives|earns|adds|picks up|collects) {amount}"
@@ -625,7 +636,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "give word": ("{player} gives {card} {word}", "{card} is given {word}"),
     "mulligan": ("{player} (mulligans|takes a mulligan|mulls)",),
-    "mark": ("{card} is marked", "{player} marks {card}", "{card} (becomes|gets) marked"),
+    "mark": ("{at} is marked", "{player} marks {at}", "{at} (becomes|gets) marked"),
     "transform": (
         "{card} (transforms|flips|flips over|turns over|is flipped|is transformed|turns into its other side)",
         "{player} (transforms|flips over|flips) {card}",

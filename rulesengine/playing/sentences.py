@@ -137,11 +137,16 @@ def event(ruleset: Ruleset, table: Table, said: str, before: Sequence[str] = ())
         _, made, slots = max(readings, key=lambda f: f[0])
         _refuse_unclear(ruleset, table, made.kind, slots)
         return made
+    undone = ""
     for put in spoken(ruleset, table, said, before):
-        if same := [each for each in _fits(ruleset, table, put.said) if put.doer in {"", each[1].player}]:
+        fitting = list(_fits(ruleset, table, put.said))
+        if same := [each for each in fitting if put.doer in {"", each[1].player}]:
             _, made, slots = max(same, key=lambda f: f[0])
             _refuse_unclear(ruleset, table, made.kind, slots)
             return made
+        undone = undone or (put.said if fitting else "")
+    if undone and not advice(ruleset, table, said, before):
+        raise BadScenario(f"“{short(said)}”: who does it is no part of that event: write “{short(undone)}”")
     raise _unread(ruleset, table, said, before)
 
 
@@ -180,6 +185,7 @@ def _unread(ruleset: Ruleset, table: Table, said: str, before: Sequence[str]) ->
 
 
 _ALL = re.compile(r"(?:all|both)(?: the)? players|both|everybody|everyone|each player", re.IGNORECASE)
+_NOUNS = frozenset({"units", "creatures", "cards", "pilots", "allies", "heroes", "of"})  # no verbs
 _SEVERAL = re.compile(rf"({_ALL.pattern}|.+? and .+?) (\w+)\b(.*)", re.IGNORECASE)
 
 
@@ -189,7 +195,7 @@ def of_each(ruleset: Ruleset, table: Table, said: str) -> list[str]:
     A sentence of the game's own stays what it is, and so does one about anything else.
     """
     match = _SEVERAL.fullmatch(said)
-    if match is None or can_be_said(ruleset, table, said):
+    if match is None or can_be_said(ruleset, table, said) or match[2].lower() in _NOUNS:
         return [said]
     who, verb, rest = match[1], match[2], match[3]
     names = [p.name for p in table.board.players] if _ALL.fullmatch(who) else re.split(r", | and ", who)
@@ -345,7 +351,7 @@ def says(template: str, line: str) -> bool:
 _COUNTED = re.compile(
     rf"(?:(?:his|her|their|the|all|both|some|any) )*(?:(?:[0-9]+|{'|'.join(NUMBERS)}) )?(?:of )?"
     r"(?:(?:his|her|their) )?(?:cards?|units?|creatures?|lands?|permanents?|runes?|allies|ally|pilots?|items?"
-    r"|things?|ones?)",
+    r"|spells?|instants?|tokens?|attacks?|things?|ones?)",
     re.IGNORECASE,
 )
 SOME = frozenset({"a card", "card", "a unit", "a creature", "any card", "one", "two", "three"})
@@ -402,6 +408,9 @@ def _refuse_stranger(ruleset: Ruleset, table: Table, slot: str, name: str) -> No
     name = short(name)
     if slot in PEOPLE:
         names = [p.name for p in table.board.players]
+        if card_called(table, name) is not None:
+            says = f"{name} is a card, and a player is meant here; the players are: {', '.join(names)}"
+            raise BadScenario(says, word=name, known=names)
         says = f"nobody called {name!r} plays{guess(name, names)}; the players are: {', '.join(names)}"
         raise BadScenario(says, word=name, known=names)
     cards = list(dict.fromkeys(c.name for c in table.board.cards))

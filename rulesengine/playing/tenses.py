@@ -217,6 +217,7 @@ _PLAIN = [
     "clear",
     "assign",
     "mix",
+    "phase",
     "engage",
 ]
 

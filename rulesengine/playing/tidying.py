@@ -28,7 +28,7 @@ _FIRST = (
     r" point|from there)\b,? *)+"
 )
 _LAST = (
-    r",? (?:now|too|as well|this turn|right away|immediately|at once|straight away|afterwards|next"
+    r"(?<! is),? (?:now|too|as well|this turn|right away|immediately|at once|straight away|afterwards|next"
     r"|first|for now"
     r"|then|after that|later|again|finally|at last|at the same time|simultaneously|in the same moment"
     r"|together)$"
@@ -36,6 +36,10 @@ _LAST = (
 _WAITS = re.compile(
     r"\b(?:respon\w*|reacts?|priority|resolve[sd]?)\b", re.IGNORECASE
 )  # there “then” says when
+_AT_TURN = (
+    r",? at the (start|beginning|end) of (‹p[0-9]+›'s|his|her|their) (?:own |next )?turn$"
+    r"|^at the (start|beginning|end) of (‹p[0-9]+›'s|his|her|their) (?:own |next )?turn,? "
+)
 _TURN = r"(?:on|in|during) (‹p[0-9]+›'s|his|her|their) (?:own )?turn"
 _FOE = (
     r"(?:(?:his|her|their|the|‹p[0-9]+›'s) )?(?:opponent|enemy player|opposing player|other player"
@@ -178,6 +182,7 @@ def tidied(names: Names, said: str, lines_before: Sequence[str] = ()) -> Tidied:
     line = re.sub(r"\b(?:chump|double|triple|gang)[ -](?=block)", "", line, flags=re.IGNORECASE)
     line = re.sub(r"\btop card\b", "top 1 card", line, flags=re.IGNORECASE)
     line = re.sub(r"\bboth (?=(?:the )?‹)", "", line, flags=re.IGNORECASE)
+    line = re.sub(r"(?<=›) are\b", " is", line, flags=re.IGNORECASE)
     advice = ""
     for step in (_pronouns, _possessives, _from_where, _in_turn):
         line, told = step(names, line, before)
@@ -327,7 +332,7 @@ def _of_type(names: Names, line: str) -> str:
         types = {str(each).lower() for card in cards for each in dict(card.face.sets).get("types", ())}
         return match[2] if match[1].lower() in types else match[0]
 
-    return re.sub(r"(?:(?<=^)|(?<= ))(?:the |an? |his |her |their )?(\w+) (‹c[0-9]+›)", typed, line)
+    return re.sub(r"(?:(?<=^)|(?<= ))(?:the |an? |his |her |their )?(\w+),? (‹c[0-9]+›)", typed, line)
 
 
 def _owners(names: Names, line: str) -> set[str]:
@@ -349,6 +354,9 @@ def _foe(names: Names, doer: str, said: str) -> str:
 
 def _in_turn(names: Names, line: str, before: Mentioned) -> tuple[str, str]:
     """Leave out “on her turn”, where nothing was said before and it is her turn."""
+    if at := re.search(_AT_TURN, line, re.IGNORECASE):
+        when, what = ("turn begins", "begins") if (at[1] or at[3]).lower() != "end" else ("turn ends", "ends")
+        return line, f"say that the turn {what} in a line of its own, as “{names.players[0]}'s {when}”"
     match = re.search(rf"^{_TURN},? |,? {_TURN}$", line, re.IGNORECASE)
     if match is None:
         return line, ""

@@ -29,6 +29,11 @@ INSTEAD: Mapping[str, str] = {
     "attack for": "how much it does comes of the card: leave “for …” out, and write what it does behind",
     "pump": "only an effect does that: give a card the text; a counter is “… gets 1 +1/+1 counter”",
     "token": "what is made comes of a text that makes it: give a card the text, or lay it on the table",
+    "each other": "say what each of them does, in a line of its own",
+    "how many": "say how many: “{player} scores 1 point”",
+    "all of it": "say how much it is in a number",
+    "skip turn": "a turn is not skipped by hand: write “{player} ends the turn”",
+    "heal somehow": "say how much: “{card} heals 2”",
     "swap places": "say where each of them goes, in a line of its own",
     "to the side": "say where it goes: “{card} moves to …”, with the place that it comes to",
     "revive somehow": "say where it goes; on the grid, with how much: “{card} returns to the grid with 1 HP”",
@@ -67,7 +72,21 @@ UNSAID: Mapping[str, tuple[str, ...]] = {
         "{at} is (hit|damaged|hurt)",
     ),
     "instead of": ("{card} (attacks|blocks|hits|targets|goes for|swings at) {at} instead of {source}",),
+    "each other": (
+        (
+            "{card} and {at} (fights|attacks|kills|destroys|shoots|hits|damages|blocks|hurts|battles|trades"
+            " with|fight|attack|kill|destroy|shoot|hit|damage|block|hurt|battle) each other"
+        ),
+    ),
+    "how many": ("{player} (scores|gains|loses|pays|heals|mills)", "{player} scores (a few|some) points"),
+    "all of it": (
+        "{player} (spends|pays|uses|uses up|loses|gains) (all|all of|some|some of|the rest of) ~{word}",
+        "{player} draws (up to|until) {word}",
+    ),
+    "skip turn": ("{player} skips ~turn",),
+    "heal somehow": ("{card} is healed by {source}", "{source} heals {card}"),
     "attack for": (
+        "{player} (attacks|swings|goes in) for {amount} with {card}",
         "{player} (attacks|swings|goes in) with {card} for {amount}",
         "{player} (attacks|swings at) {at} with {card} for {amount}",
         "{card} (attacks|swings) [{at}] for {amount}",

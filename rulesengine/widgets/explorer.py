@@ -103,7 +103,7 @@ class Explorer(w.VBox):
         Raises BadScenario where nothing is shown.
         """
         if self.stepper is None:
-            raise BadScenario("no scenario is shown: choose one, as explorer.show('burst-goes-first')")
+            raise BadScenario("no scenario is shown: choose one, as explorer.show(name)")
         return self.stepper.html()
 
     def _here(self) -> list[Scenario]:

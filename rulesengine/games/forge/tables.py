@@ -175,6 +175,7 @@ IDEAS: Mapping[str, tuple[str, ...]] = {
     "combat over": ("{player}'s combat ends",),
     "unblocked": ("{card} is not blocked",),
     "mend": ("all damage is removed from {card}",),
+    "phase": ("{card} phases {word}",),
     "resolves": ("{card} resolves",),
     "mulligan": ("{player} takes a mulligan",),
     "cast for": ("{player} casts {card}, X is {amount}",),

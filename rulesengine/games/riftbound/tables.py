@@ -106,6 +106,8 @@ INSTEAD = {  # what players say and this game has no event for, and what to writ
     "score for": "the point comes of it: write “{player} holds {card}”, or that {player} conquers it",
     "showdown": "it opens by itself when a Unit comes there; to lay it, say where: “a showdown opens at …”",
     "win combat": "say where: “{player} wins the combat at …”",
+    "hide": "say where: “{player} hides {card} at …”, with the name of a battlefield",
+    "destroy by": "who kills it is no part of this event: write “{card} is killed”",
     "combat over": "say where: “the combat at … ends”",
     "end step": "a turn ends in one: write “{player} ends the turn”",
     "resolves": "it resolves by itself when all have passed: write “… and … pass”",
