@@ -409,7 +409,7 @@ def _refuse_stranger(ruleset: Ruleset, table: Table, slot: str, name: str) -> No
     if slot in PEOPLE:
         names = [p.name for p in table.board.players]
         if card_called(table, name) is not None:
-            says = f"{name} is a card, and a player is meant here; the players are: {', '.join(names)}"
+            says = f"nobody called {name!r} plays: that is a card; the players are: {', '.join(names)}"
             raise BadScenario(says, word=name, known=names)
         says = f"nobody called {name!r} plays{guess(name, names)}; the players are: {', '.join(names)}"
         raise BadScenario(says, word=name, known=names)

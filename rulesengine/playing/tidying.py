@@ -215,7 +215,6 @@ _SHORT_FOR = tuple(
         (r"(?:a couple of|a couple|a pair of|two whole)", "two"),
         (r"(?:just|only|exactly) (?=an?\b|one\b|two\b|three\b|[0-9])", ""),
         (r"(?:a single|one single|one more|another one|a further|an additional)", "one"),
-        (r"X ?= ?(?=\w)", "X is "),
         (r"half a dozen", "six"),
         (r"a dozen", "twelve"),
     )
@@ -226,6 +225,7 @@ def _written_out(line: str) -> str:
     """Write out what is said short, and numbers that have a name: “2 dmg”, “a couple of cards”."""
     for seek, put in _SHORT_FOR:
         line = seek.sub(put, line)
+    line = re.sub(r"\bX ?= ?(?=\w)", "X is ", line)
     return " ".join(line.split())
 
 
