@@ -101,7 +101,7 @@ RULESET = Ruleset(
     consequences=(
         p.in_response, p.activated_in_response, p.what_it_names, p.played_cards_are_layers,
         x.its_price_is_paid, x.taken_as_paid, x.pitched_for_resources, x.what_is_left_is_lost,
-        p.layers_resolve, p.go_again,
+        p.layers_resolve, p.go_again, p.intimidated_cards_come_back,
         t.unused_and_over, t.once_is_once, the_most_power_wins, y.quelled_ones_are_destroyed,
         c.the_attack_deals_damage, c.it_hits,
     ),

@@ -90,7 +90,10 @@ def _face_down(table: Table, event: Event) -> Table:
 
 def _banished(table: Table, event: Event) -> Table:
     after = leaves("banished").does(table, event)
-    return after if after is table else _face_down(after, event)
+    if after is table:
+        return table
+    after = _face_down(after, event)
+    return flag().does(after, event) if event.said("flag") else after
 
 
 def _turned(table: Table, event: Event) -> Table:

@@ -36,7 +36,9 @@ EVENTS: dict[str, Kind] = {
         doc="From the deck, unseen.", details=("wanted",),
     ),
     "is destroyed": kind("{card} is destroyed", doc="An object in the arena goes to the graveyard."),
-    "is banished": kind("{card} is banished", doc="A card goes to the banished zone.", details=("face",)),
+    "is banished": kind(
+        "{card} is banished", doc="A card goes to the banished zone.", details=("face", "flag")
+    ),
     "is put": kind(
         "{card} is put on the {end} of the {to}",
         "{card} is put into the {to}",
@@ -238,6 +240,7 @@ FLAGS = {
     "played from arsenal": "It was played from the arsenal.",
     "played from banished": "It was played from the banished zone.",
     "played from graveyard": "It was played from the graveyard.",
+    "intimidated": "It was banished by intimidation, and comes back as the end phase begins.",
     "quelled": "It has prevented damage, and is destroyed at the end of the turn.",
      "paid extra": "An additional cost was paid for it.",
     "marked": "Its hero is marked.", "revealed": "Everybody sees it on top of its deck: a clash.",

@@ -227,7 +227,7 @@ def a_random_card(now: Now, event: Event) -> Offer | None:
     hand = sorted((c for c in now.board.cards if c.zone == "hand" and c.owner == whom), key=lambda c: c.name)
     if not hand:
         return None
-    face_down = (("face", "down"),)
+    face_down = (("face", "down"), ("flag", "intimidated"))
     choices = tuple(
         (
             " and ".join(card.name for card in some),
@@ -236,6 +236,16 @@ def a_random_card(now: Now, event: Event) -> Offer | None:
         for some in combinations(hand, min(len(hand), max(1, event.amount)))
     )
     return Offer("chance", f"says which card of {whom}'s hand is banished", choices)
+
+
+@rule("+intimidate", on=("phase begins",))
+def intimidated_cards_come_back(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """As the end phase begins, what was banished by intimidation comes back to the hand of its owner."""
+    if event.said("phase") != "end":
+        return None
+    gone = (c for c in now.board.cards if "intimidated" in c.flags and c.zone == "banished")
+    back = tuple(Event("is put", c.id, c.owner, detail=(("to", "hand"),)) for c in gone)
+    return (back,) if back else None
 
 
 # the course of a turn

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Leaf, Phrase, hole, rest
 from rulesengine.core.text import Amount, Change
 from rulesengine.games.forge.cardtext.nouns import COLOUR, LANDS, TRIBES
-from rulesengine.games.forge.rules.layers import RULES_TEXT
+from rulesengine.games.forge.rules.layers import NO_TEXT
 from rulesengine.games.forge.words import COLOURS
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ WAYS = ("one", "many", "one now", "many now")
 BONUS = re.compile(r"([+-])(\d{1,3})/([+-])(\d{1,3})")
 SIZE = re.compile(r"(\d{1,3})/(\d{1,3})")
 CLEARED = (Change("abilities", "clear"), Change("keywords", "clear"))
-ONLY = (Change("abilities", "clear", RULES_TEXT), Change("keywords", "clear", RULES_TEXT))
 
 
 def _bonus(said: str) -> tuple[Change, ...] | None:
@@ -108,7 +107,7 @@ def _clauses() -> Iterator[tuple[str, object]]:
 def _named() -> Iterator[tuple[str, str, object]]:
     """List the clauses with a noun, of one and of several: "is a Swamp", "are Swamps"."""
     land, tribe, kind = hole("t"), hole("t"), hole("t")
-    set_land = (Change("land types", "set", (land,)), *ONLY)
+    set_land = (Change("land types", "set", (land,)), *NO_TEXT)
     yield "<are> a {t:land}", "<are> {t:lands}", set_land
     added = "in addition to <their> other"
     yield (f"<are> a {{t:land}} {added} land types", f"<are> {{t:lands}} {added} land types",

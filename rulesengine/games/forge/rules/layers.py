@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.ruling import Named, Staging, first_answer, rule
+from rulesengine.core.text import Change
 from rulesengine.games.forge.acts import FACE_DOWN
 from rulesengine.games.forge.words import COUNTERS
 
@@ -17,12 +18,12 @@ if TYPE_CHECKING:
 
     from rulesengine.core.continuous.effects import Effect, Part
     from rulesengine.core.model import Board
-    from rulesengine.core.text import Change
 
 COPY, CONTROL, TEXT, TYPE, COLOUR, ABILITY, NUMBERS = range(1, 8)
 DEFINED, BASE, ADDED, SWITCHED = range(1, 5)
 KINDS = {"types", "supertypes", "subtypes", "land types", "creature types"}
 RULES_TEXT = "rules text"  # a land that becomes a basic type loses what its own text gives it: in layer 4
+NO_TEXT = (Change("abilities", "clear", RULES_TEXT), Change("keywords", "clear", RULES_TEXT))
 
 
 @rule("113.11")

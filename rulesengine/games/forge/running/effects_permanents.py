@@ -18,6 +18,7 @@ from rulesengine.core.text import (
     show,
 )
 from rulesengine.games.forge.names import cut
+from rulesengine.games.forge.rules.layers import NO_TEXT
 from rulesengine.games.forge.running.effects_cards import (
     at_the_end,
     everything,
@@ -30,7 +31,7 @@ from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player
 from rulesengine.games.forge.running.scene import NotRun, api, stop
 from rulesengine.games.forge.scripts.filters import CARD_TYPES, OTHER_SUBTYPES, SUBTYPES, SUPERTYPES
 from rulesengine.games.forge.scripts.model import Line
-from rulesengine.games.forge.words import COLOURS, LAND_TYPES
+from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS, LAND_TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -225,7 +226,10 @@ def _turned_into(scene: Scene, line: Line) -> tuple[Change, ...]:
         if (param := line.param(key)) is not None:
             made.append(Change(prop, "set", number(scene, param)))
     if (param := line.param("Types")) is not None:
-        made += types(param, remove=true(line, "RemoveCardTypes"), creature=true(line, "RemoveCreatureTypes"))
+        land = true(line, "RemoveLandTypes")
+        made += types(
+            param, remove=true(line, "RemoveCardTypes"), creature=true(line, "RemoveCreatureTypes"), land=land
+        )
     if (param := line.param("Colors")) is not None:
         colours = letters(param.value) or stop(param)
         over = true(line, "OverwriteColors")
@@ -272,6 +276,8 @@ def types(
             or (land and name == "land types")
         ):
             made.append(Change(name, "set", tuple(some)))
+            if name == "land types" and set(some) <= set(BASIC_LAND_TYPES):
+                made += NO_TEXT  # 305.7
         else:
             made += [Change(name, "add", word) for word in some]
     return tuple(made)
@@ -385,12 +391,14 @@ FOR_A_TIME = {
     "Animate": api(
         _animate,
         "Defined Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
+        "RemoveLandTypes "
         "HiddenKeywords Abilities Triggers staticAbilities Replacements sVars "
         f"RemoveAllAbilities OverwriteColors {' '.join(LASTING)}",
     ),
     "AnimateAll": api(
         _animate_all,
         "ValidCards Power Toughness Types Colors Keywords RemoveKeywords RemoveCardTypes RemoveCreatureTypes "
+        "RemoveLandTypes "
         "HiddenKeywords Abilities Triggers staticAbilities Replacements sVars "
         f"RemoveAllAbilities OverwriteColors {' '.join(LASTING)}",
     ),
