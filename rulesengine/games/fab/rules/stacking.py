@@ -81,10 +81,10 @@ LATER = frozenset({"responds later", "answers later"})
 @rule("+stack", on=("responds", "answers", *LATER, "passes", "layer is removed"))
 def while_layers_wait(now: Now, event: Event) -> str | None:
     """A player with priority may respond while layers wait on the stack."""
-    if event.kind == "passes":
-        return "layers wait on the stack"
     if all_passed(now.table, "passes") or (event.kind in LATER and not now.table.resolved):
         return None
+    if event.kind == "passes":
+        return "layers wait on the stack"
     mine = any(triggered(w) and w.card.id == event.card for w in now.table.waiting)
     answer = event.kind.startswith(("responds", "answers"))
     return "layers wait on the stack" if answer or mine else None

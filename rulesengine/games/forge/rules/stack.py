@@ -349,7 +349,7 @@ def while_something_waits(now: Now, event: Event) -> str | None:
     """A player may respond to what waits on the stack, until all have passed and its top resolves."""
     if not now.table.waiting or (event.kind in LATER and not now.table.resolved):
         return None
-    free = event.kind in {"passes", "loses its trigger"}
+    free = event.kind == "loses its trigger"
     return "something waits on the stack" if free or not all_passed(now.table, "passes") else None
 
 

@@ -41,7 +41,10 @@ SPENT = {"spends XP": "XP"}
 def of_a_battlefield(now: Now, event: Event) -> str | None:
     """Battlefields are conquered and held, and combats and showdowns are there."""
     card = now.card(event.card) if event.card else None
-    return None if card is None or is_a(now, card, "Battlefield") else f"{card.name} is no battlefield"
+    if card is None or is_a(now, card, "Battlefield"):
+        return None
+    instead = f": “{event.player} gains control of {card.name}”" if event.kind == "gains control" else ""
+    return f"{card.name} is no battlefield{instead}"
 
 
 @rule("H-43", on=WITH_UNITS_THERE)
@@ -67,6 +70,8 @@ def control_that_is_not_there_yet(now: Now, event: Event) -> str | None:
     if card is None or not event.player:
         return None
     if event.kind == "changes control":
+        if is_a(now, card, "Battlefield"):
+            return f"{card.name} is a battlefield: “{event.player} takes control of {card.name}”"
         return f"{event.player} controls {card.name} already" if card.controller == event.player else None
     has = "controlled" in card.flags and card.controller == event.player
     if event.kind == "gains control":

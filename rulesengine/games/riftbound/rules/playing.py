@@ -8,7 +8,7 @@ from rulesengine.core.acts import move
 from rulesengine.core.continuous.standing import Now
 from rulesengine.core.model import Event, Key
 from rulesengine.core.ruling import rule
-from rulesengine.core.stacking import passed
+from rulesengine.core.stacking import all_passed, passed
 from rulesengine.core.text import Do, Frame
 from rulesengine.games.riftbound.acts import earmarked
 from rulesengine.games.riftbound.rules.activating import AS_PLAYED
@@ -115,8 +115,9 @@ def something_to_answer(now: Now, event: Event) -> str | None:
 @rule("+335", on=(*RESPONDS, "passes", "all pass"))
 def while_items_wait(now: Now, event: Event) -> str | None:
     """A player with priority may add to the Chain before its newest item resolves."""
-    if event.kind == "all pass":
-        return "items wait on the Chain" if items_wait(now) and opened(now) is None else None
+    if event.kind == "all pass":  # once: the next time they pass is about what comes then
+        waits = items_wait(now) and opened(now) is None and not all_passed(now.table, "passes")
+        return "items wait on the Chain" if waits else None
     return "items wait on the Chain" if not in_between(now, event) else None
 
 
