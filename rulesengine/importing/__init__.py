@@ -29,6 +29,7 @@ reason. `docs/importing.md` explains all of it. The way of a text through the fi
     numbering    what a number looks like, and the order of an outline
     sifting      contents, items and torn references, which look like rules and are none
     chain        which of many numbers are rules
+    aligned      rows of two columns, which stay lines of their own
     unwrapping   torn words and full lines of a printed page made whole
     assembling   pages taken out; what is between two numbers             -> rules
     referring    which rules a wording names, and by what words

@@ -46,8 +46,9 @@ _SEC = re.compile(  # Sec. 101. Short title.
     re.IGNORECASE,
 )
 _APPENDIX = re.compile(
-    _HEAD + r"(?:appendix|annex|anhang|annexe|appendice|apéndice|anexo|bijlage)[ \t]+(?P<number>[A-Z])"
-    r"(?:[ \t]*[.:–—-][ \t]*|[ \t]+)(?P<words>\S.{0,78})",
+    _HEAD
+    + r"(?:(?:appendix|annex|anhang|annexe|appendice|apéndice|anexo|bijlage)[ \t\xa0]+|付録[ \t\u3000]?)"
+    r"(?P<number>[A-Z])(?:[ \t]*[.:．：–—-][ \t\xa0]*|[ \t\xa0\u3000]+)(?P<words>\S.{0,78})",
     re.IGNORECASE,
 )
 _ABOVE = re.compile(  # what articles count through
@@ -72,6 +73,7 @@ _PART_JA = re.compile(
 )
 _PARAGRAPH = re.compile(r"[ \t\u3000]*(?P<part>\d{1,2})[ \t\u3000]+(?=\S)")
 _AHEAD = 12
+_BELOW = 40  # within so many the first rule of an appendix, behind what introduces it
 _FEW = 3
 _HUNDRED, _TITLE = 100, 120
 _KANJI = {sign: value for value, sign in enumerate("〇一二三四五六七八九")} | {"零": 0}
@@ -196,11 +198,12 @@ def _with_appendices(lines: list[Line], notes: Notes) -> list[Line]:
         if hit is None:
             continue
         first = re.compile(rf"[ \t#*]*{hit['number']}[.-]0?1(?![0-9])")
-        if any(first.match(each.text) for each in lines[index + 1 : index + 1 + _AHEAD]):
+        if any(first.match(each.text) for each in lines[index + 1 : index + 1 + _BELOW]):
             number = f"{hit['number']}."
             said = line.text[len(hit["before"]) : hit.start("words")].strip()
             notes.repair(line.number, "chapter word", said, number)
-            kept[index] = replace(line, text=f"{hit['before']}{number} {hit['words']}")
+            text = f"{hit['before']}{number} {hit['words']}"
+            kept[index] = replace(line, text=text, chapter=hit["number"])
     return kept
 
 

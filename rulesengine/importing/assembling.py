@@ -75,7 +75,10 @@ def _pages(lines: list[Line], style: Style) -> dict[int, int]:
     alone = {
         index: hit
         for index, line in enumerate(lines)
-        if not line.row and not line.heading and (hit := _ALONE.fullmatch(line.text))
+        if not line.row
+        and not line.heading
+        and (hit := _ALONE.fullmatch(line.text))
+        and not _listed(lines, index, int(hit["page"]))
     }
     numbered = [
         (index, int(hit["page"]), _SURE.search(hit[0]) is not None or _torn(lines, index))
@@ -96,6 +99,15 @@ def _pages(lines: list[Line], style: Style) -> dict[int, int]:
         for index, page, sure in run
         if len(run) >= _FEW or sure or (len(run) > 1 and any(each[2] for each in run))
     }
+
+
+def _listed(lines: list[Line], index: int, number: int) -> bool:
+    """Say whether a number counts the lines of a listing: those beside it count on."""
+    beside = ((index - 1, number - 1), (index + 1, number + 1))
+    return all(
+        0 <= at < len(lines) and re.match(rf"[ \t\xa0]*{count}(?:[ \t\xa0]+\S|[ \t\xa0]*$)", lines[at].text)
+        for at, count in beside
+    )
 
 
 def _torn(lines: list[Line], index: int) -> bool:

@@ -87,8 +87,12 @@ class Place:
 
 
 def places(lines: list[Line], style: Style) -> list[Place]:
-    """List every place where a rule may begin, in the order of the text."""
+    """List every place where a rule may begin, in the order of the text.
+
+    Behind a chapter that is counted by its letter a single number begins an item of a list.
+    """
     candidates: list[Place] = []
+    by_letters = next((at for at, line in enumerate(lines) if line.chapter == "A"), len(lines))
     above, parted = "", True  # the last line with words, and whether a blank one is below it
     for index, line in enumerate(lines):
         at = 0
@@ -99,7 +103,7 @@ def places(lines: list[Line], style: Style) -> list[Place]:
         )
         if hit is not None:
             place = _first(index, line, hit, style, above, parted=parted)
-            if place is not None:
+            if place is not None and not (index > by_letters and place.number.isdigit()):
                 candidates.append(place)
                 at = place.end
         candidates.extend(_within(index, line, at, style))
@@ -113,7 +117,13 @@ def _first(
     number, rest = hit["number"], line.text[hit.end() :].lstrip()
     made = style.key(number)
     dotted = bool(hit["dot"] or hit["late"])
-    strong = bool(hit["open"]) or "#" in hit["before"] + hit["after"] or line.row or line.heading > 0
+    strong = (
+        bool(hit["open"])
+        or "#" in hit["before"] + hit["after"]
+        or line.row
+        or line.heading > 0
+        or line.chapter != ""
+    )
     if len(pieces(number)) == 1 and not (dotted or strong or _may_be_bare(made, style, rest)):
         return None
     if len(made) == 1 and not (
@@ -151,7 +161,7 @@ def _weight(
     if _CONTENTS.search(line.text[-_TAIL:].rstrip()):
         return DOUBTFUL
     if strong and (rest or dotted or len(made) > 1):
-        return ROW if line.row or line.article else START - (len(made) == 1)
+        return ROW if line.row or line.article or line.chapter else START - (len(made) == 1)
     shuts = line.text[: len(line.text) - len(rest)].rstrip(" .:").endswith(")")
     torn = line.text.lstrip()[:1] == "-" and _NUMBERED.search(above[-_AGES:])  # 2.1 above, and - 2.4 here
     if _RANGE.match(line.text) or torn or (shuts and _open(above)):

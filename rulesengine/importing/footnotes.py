@@ -1,4 +1,4 @@
-"""Footnotes of a plain text: `[1]` behind the words, and a line `[1] See ...` at the foot of a page.
+"""Footnotes of a plain text: `[1]` or `^[1]` behind the words, and a line `[1] See ...` at a foot.
 
 Such a line is no part of the rule above it. It comes behind every rule that names it, as a footnote of
 Markdown does. What is in brackets may be a price too, so they are taken for footnotes only where they count
@@ -13,15 +13,15 @@ from dataclasses import dataclass, replace
 
 from rulesengine.importing.model import Line, Notes
 
-_FOOT = re.compile(r"[ \t]{0,8}\[(?P<name>\d{1,3})\][ \t]+(?P<words>\S.*)")
-_NAMED = re.compile(r"(?<=\S)(?P<apart>[ \t]?)\[(?P<name>\d{1,3})\]")
+_FOOT = re.compile(r"[ \t\xa0]{0,8}\^?\[(?P<name>\d{1,3})\][ \t\xa0]+(?P<words>\S.*)")
+_NAMED = re.compile(r"(?:(?<=[^\s^])(?P<apart>[ \t]?)\^?|\^)\[(?P<name>\d{1,3})\]")
 _BEGINS = re.compile(
     r"[ \t>#*|]{0,12}(?:\d{1,6}(?:[.-]\w{1,6}){1,40}[.:)*]{0,3}\s|\d{1,6}[.:)][*]{0,2}\s+[^\W\d_a-z])"
 )
 _BEGINS_BELOW = re.compile(  # behind a whole sentence less is enough to be a beginning
     r"[ \t>#*|]{0,12}(?:\d|\(?\w{1,4}[.)]\s|[§第•·-]|(?:Art|Rule|Sec|Chapter|Part|Regel|Règle|Example)\w*)"
 )
-_ENDED = re.compile(r"[.!?:;…。][”\"’')\]]*(?:[ \t]?\[\d{1,3}\])*[ \t]*$")
+_ENDED = re.compile(r"[.!?:;…。][”\"’')\]]*(?:[ \t]?\^?\[\d{1,3}\])*[ \t]*$")
 _HEADING = re.compile(
     r"[ \t#*_=-]*(?:foot|end)?notes?[ \t#*_=:-]*|[ \t#*_]*(?:Anmerkungen|Fußnoten|脚注|注)[ \t#*_:]*",
     re.IGNORECASE,
@@ -52,6 +52,7 @@ def at_their_rules(lines: list[Line], notes: Notes) -> list[Line]:
         if foot.at not in gone:
             said = f"the footnote [{foot.name}] is named nowhere: write [{foot.name}] behind what it explains"
             notes.defect(foot.line.number, "footnote", "", said)
+    theirs = {at for foot in feet for at in range(foot.at, foot.end)}
     heads = _headings(lines, gone)
     by_place = {foot.at: foot for foot in feet}
     kept: list[Line] = []
@@ -63,7 +64,8 @@ def at_their_rules(lines: list[Line], notes: Notes) -> list[Line]:
             notes.rest(line.number, "heading", line.text)
         elif at not in gone:
             kept.append(line)
-            _remember(at, line, named, waiting, notes)
+            if at not in theirs:
+                _remember(at, line, named, waiting, notes)
     return [*kept, *_said(waiting, by_place, notes)]
 
 

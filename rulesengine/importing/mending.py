@@ -17,7 +17,16 @@ from typing import TypeAlias
 
 from rulesengine.core.errors import guess
 from rulesengine.importing.declared import by_mark, said, text_of
-from rulesengine.importing.model import EmptyFile, Line, NoSuchFile, Notes, NotText, TooLarge, WrongEncoding
+from rulesengine.importing.model import (
+    EmptyFile,
+    Line,
+    NoSuchFile,
+    Notes,
+    NotText,
+    TooLarge,
+    WrongEncoding,
+    is_wide,
+)
 from rulesengine.importing.portable import is_pdf, text_of_pdf
 from rulesengine.importing.word import is_word, text_of_word
 
@@ -195,6 +204,9 @@ _DATA_URI = re.compile(
 )
 _HYPHEN = re.compile(r"(?<=\d)[\u2010\u2011](?=\d)")  # between digits it is the one on the keyboard
 _GLUED_BULLET = re.compile(r"(?<=[.:;!?)])([*•])(?=[ \t]+\S)")
+_NAME_BEFORE = re.compile(
+    r"(?:^|\s{2}|\|)[ \t]*[\w/-]+\.$|\w\.[\w-]{1,12}\.$"
+)  # alone in its place, or dotted
 _NUMBER_APART = re.compile(
     r"^(?P<before>\s{0,80}[^\s\xa0]{1,30})[ \t]{0,80}\xa0[\s\xa0]{0,80}"
 )  # as Word writes it
@@ -254,9 +266,22 @@ def _byte(sign: str) -> bytes:
 
 
 def _on_its_own(match: re.Match[str]) -> str:
-    """Give a bullet a line of its own; a star that closes an emphasis is none."""
-    before = match.string[: match.start()]
-    return match[0] if match[1] == "*" and before.count("*") % 2 else f"\n{match[1]}"
+    """Give a bullet a line of its own; a star that closes an emphasis, or stands for any word, is none."""
+    if match[1] == "*" and (match.string.count("*", 0, match.start()) % 2 or _is_any_word(match)):
+        return match[0]
+    return f"\n{match[1]}"
+
+
+def _is_any_word(match: re.Match[str]) -> bool:
+    """Say whether a star ends a name and stands for any word, as in `libc.so.*`."""
+    text, at = match.string, match.start()
+    if text[at - 1] != "." or text.lstrip()[:2] in {"* ", "- ", "+ ", "• "}:
+        return False
+    if any(text[each.start() - 1] != "." for each in _GLUED_BULLET.finditer(text)):
+        return False
+    behind = text[at + 1 :].lstrip()[:1]
+    apart = text[at + 1 : at + 3].isspace() and text[at + 2 : at + 3] != ""  # the next column
+    return apart or behind.islower() or is_wide(behind) or _NAME_BEFORE.search(text, 0, at) is not None
 
 
 # kind, the sign that must be there ("": one that is not ASCII), what is sought, what it becomes

@@ -78,6 +78,9 @@ class Line:
     taken: bool = False  # the number or the head of a page was here
     note: bool = False  # what a footnote says, brought to the words that name it
     article: bool = False  # a rule that counts through the book: what is set in below it is its own
+    chapter: str = (
+        ""  # the number of a chapter that the book counts by a word, or by the letters of its contents
+    )
     prose: bool = False  # it begins a part of a sentence, and is no heading, however short
     flows: bool = False  # it was full, so that its sentence or paragraph goes on in the next
 

@@ -6,6 +6,7 @@ What is wrong with the numbers is said in `checking.py`; which rules a wording n
 from __future__ import annotations
 
 from rulesengine.importing.above import heads_of, with_chapters
+from rulesengine.importing.aligned import aligned
 from rulesengine.importing.assembling import back, front, segments, without_pages
 from rulesengine.importing.chain import START, Place, chosen, places
 from rulesengine.importing.checking import dangling, gaps, named, passed_over, torn
@@ -24,7 +25,7 @@ def read_numbered(book: str, lines: list[Line], notes: Notes) -> list[ImportedRu
     """Read the rules of a book whose numbers are in its text; no rules where it has no numbers."""
     lines = in_digits(lines, notes)
     style = style_of(lines)
-    lines = without_contents(unwrapped(without_pages(lines, notes, style), notes), style, notes)
+    lines = without_contents(unwrapped(aligned(without_pages(lines, notes, style)), notes), style, notes)
     seen = sifted(places(lines, style), lines, style)
     end = back(lines, seen)
     chain = _counted([each for each in seen if each.line < end], lines, style)

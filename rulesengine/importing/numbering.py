@@ -199,7 +199,7 @@ def at_start(mark: str, *, lettered: bool = False, codes: str = "") -> re.Patter
     """Write the pattern of a number at the start of a line, with the signs around it."""
     number = token(mark, lettered=lettered, codes=codes)
     if lettered:  # a chapter: A. Basics
-        number = rf"(?:{number}|[A-Z](?=[.)]?[ \t]+[A-Z]))"
+        number = rf"(?:{number}|[A-Z](?=[.)]?[ \t]+[A-ZÀ-ÖØ-Þ\u3041-\u30ff\u3400-\u9fff]))"
     return re.compile(
         # every blank is bounded: a line of blanks alone must not be tried in every way there is
         r"(?P<before>[ \t]{0,80}(?:(?:>[ \t]?){1,3})?(?:[*+•-][ \t]{1,8})?(?:#{1,6}[ \t]{0,4})?"
@@ -251,7 +251,7 @@ def style_of(lines: list[Line]) -> Style:
     letters = {each: len(_LETTERED[each].findall(text)) for each in ".-"}
     most = "-" if letters["-"] > letters["."] else "."
     lettered = letters[most] >= _THREE and (most == mark or letters[most] > _several(hits, mark))
-    lettered |= most == mark and _has_lettered_chapter(text)
+    lettered |= most == mark and (_has_lettered_chapter(text) or any(line.chapter == "A" for line in lines))
     if lettered:
         mark, hits = most, _hits(lines, most, lettered=True)
     threes = sum(len(pieces(number)[0]) == 3 for number, _ in hits)

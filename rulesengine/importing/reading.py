@@ -117,10 +117,23 @@ def detect(text: str, name: str = "") -> str:
     lines = in_digits(mended(lines[:_ENOUGH], Notes()), Notes())
     style = style_of(lines)
     there = sifted(places(lines, style), lines, style)
-    if _is_numbered(lines, style, there):
-        return _numbered_kind(lines, style, there)
+    lettered = _is_lettered(lines, there)
+    if lettered or _is_numbered(lines, style, there):
+        return _lettered_kind(text, name, lines) if lettered else _numbered_kind(lines, style, there)
     fields = sum(_FIELD.match(line.text) is not None for line in lines)
     return "yaml" if fields >= _FEW and fields * 3 > len(lines) else "headings"
+
+
+def _is_lettered(lines: list[Line], there: list[Place]) -> bool:
+    """Say whether a book counts its chapters by letters, and nothing below them: A. Words."""
+    letters = {line.chapter for line in lines if line.chapter.isalpha()}
+    return len(letters) >= _FEW and all(each.start or len(pieces(each.number)) == 1 for each in there)
+
+
+def _lettered_kind(text: str, name: str, lines: list[Line]) -> str:
+    """Say how chapters with letters are read: with their lists as rules, where that way finds each."""
+    found = {each.number for each in import_text(text, "headings", name=name).rules}
+    return "headings" if {line.chapter for line in lines if line.chapter.isalpha()} <= found else "lines"
 
 
 def _is_json(text: str) -> bool:
@@ -143,9 +156,11 @@ def numbered(lines: list[Line]) -> bool:
 def _is_numbered(lines: list[Line], style: Style, candidates: list[Place]) -> bool:
     """Say whether the places found are rules.
 
-    Numbers of several parts are no accident; single ones are the rules of a book only where most of them
-    follow one another, and not where lists begin at 1 again and again.
+    Numbers of several parts are no accident, nor are chapters that the contents name; single ones are the
+    rules of a book only where most of them follow one another, and not where lists begin at 1 again.
     """
+    if sum(line.chapter.isdigit() for line in lines) > 1:
+        return True
     firsts = [each for each in candidates if not each.start and each.weight >= LOW]
     several = sum(len(pieces(each.number)) > 1 for each in firsts)
     if several >= _FEW and several * 4 >= len(firsts):
@@ -336,13 +351,15 @@ def _naming(rules: list[ImportedRule], notes: Notes) -> list[ImportedRule]:
 
 def _title(rules: list[ImportedRule], notes: Notes, name: str, form: str) -> str:
     """Find what the book is called: by itself, by the first line of its head, or by the name of its file."""
-    head = next((rest.text for rest in notes.remainder if rest.kind == "front matter"), "")
+    fronts = [rest.text for rest in notes.remainder if rest.kind == "front matter"]
+    head = next((text for text in fronts if any(each.isalpha() for each in text)), "")
     said = _TITLE.search(next((rest.text for rest in notes.remainder if rest.kind == "file head"), head))
     if said:
         return said[1].strip("\"'")
     if form == "wiki":  # above the text is what the mirror says of itself
         head = ""
-    first = head.split("\n")[0].strip().strip("#* _")
+    worded = (line for line in head.split("\n") if any(each.isalpha() for each in line))
+    first = next(worded, "").strip().strip("#* _")
     chapters = [each.title for each in rules if each.level == 1]
     only = chapters[0] if len(chapters) == 1 and rules[0].level == 1 and rules[0].implied else ""
     return first or only or _called(name)

@@ -12,6 +12,8 @@ Only what is at the start of a line is changed, and each change is written down.
 from __future__ import annotations
 
 import re
+import string
+from bisect import bisect_right
 from dataclasses import replace
 
 from rulesengine.importing.articles import counted, with_articles, with_japanese_articles
@@ -32,11 +34,13 @@ _CHAPTER_JA = re.compile(
 )
 _CHAPTER = re.compile(
     r"(?P<before>[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?)"
-    r"(?:chapter|section|part|article|kapitel|abschnitt|teil|artikel|chapitre|partie)"
+    r"(?P<word>chapter|section|part|article|kapitel|abschnitt|teil|artikel|chapitre|partie)"
     r"[ \t\u00a0]+(?P<number>\d{1,3}|(?-i:[IVX]{1,7}))(?:[ \t]*[.:–—-](?!\d)[ \t\u00a0]*|[ \t\u00a0]+)"
     r"(?P<words>\S.{0,78}?)(?P<after>\*{0,3})[ \t]*",
     re.IGNORECASE,
 )
+_LETTERED = re.compile(r"[ \t]*(?:#{1,6}[ \t]+)?(?P<letter>[A-Z])[.:)][ \t]+(?P<words>\S.{0,78})")
+_SINGLE = re.compile(r"[ \t]*(?P<number>\d{1,3})[.)][ \t]+\S")
 _SECTION = re.compile(
     r"[ \t]*(?:#{1,6}[ \t]+)?(?:\*{1,3})?§[ \t]?(?P<number>\d{1,4}(?:[a-z](?!\w))?)(?!\d|\.\d)"
 )
@@ -45,13 +49,15 @@ _PARTS = (  # of a section; what is first here is the larger part where a book h
     re.compile(r"[ \t]*(?P<part>\d{1,3})\)(?=[ \t]+\S)"),
     re.compile(r"[ \t]*\(?(?P<part>[a-z])\)(?=[ \t]+\S)"),
 )
+_FEW = 2  # chapters
 _AHEAD = 16  # within so many lines the first rule of a chapter comes
 
 
 def in_digits(lines: list[Line], notes: Notes) -> list[Line]:
     """Bring the numbers at the start of lines to digits and dots."""
     lines = with_japanese_articles(_narrowed(lines, notes), notes)
-    lines = _with_paragraphs(_with_chapters(with_articles(lines, notes), notes), notes)
+    lines = _with_lettered(_with_chapters(with_articles(lines, notes), notes))
+    lines = _with_paragraphs(lines, notes)
     return with_letters(lines, notes)
 
 
@@ -78,7 +84,7 @@ def _narrowed(lines: list[Line], notes: Notes) -> list[Line]:
 def _with_chapters(lines: list[Line], notes: Notes) -> list[Line]:
     """Take the word for a chapter off its number: 第３章 always, Chapter 3 where its first rule follows."""
     kept = list(lines)
-    up = _counts_up(lines)
+    up = _counted_up(lines)
     articles = any(line.article for line in lines)
     for index, line in enumerate(lines):
         hit = None if articles else _CHAPTER_JA.match(line.text)
@@ -90,11 +96,12 @@ def _with_chapters(lines: list[Line], notes: Notes) -> list[Line]:
             kept[index] = replace(line, text=f"{hit['before'].strip(chr(0x3000))}{number}. {rest}")
             continue
         named = _CHAPTER.fullmatch(line.text)
-        if named and (up or _begins(lines[index + 1 : index + 1 + _AHEAD], _count(named))):
+        if named and (index in up or _begins(lines[index + 1 : index + 1 + _AHEAD], _count(named))):
             said = line.text[len(named["before"]) : named.start("words")].strip()
             number = f"{_count(named)}."
             notes.repair(line.number, "chapter word", said, number)
-            kept[index] = replace(line, text=f"{named['before']}{number} {named['words']}{named['after']}")
+            text = f"{named['before']}{number} {named['words']}{named['after']}"
+            kept[index] = replace(line, text=text, chapter=number[:-1] if index in up else "")
     return kept
 
 
@@ -103,15 +110,64 @@ def _count(hit: re.Match[str]) -> int:
     return int(hit["number"]) if hit["number"].isdigit() else roman(hit["number"])
 
 
-def _counts_up(lines: list[Line]) -> bool:
-    """Say whether a book counts its chapters from 1 on by their word, and most begin with a first rule."""
-    hits = [
-        (at, _count(hit))
-        for at, line in enumerate(lines)
-        if (hit := _CHAPTER.fullmatch(line.text)) and hit[0].strip()[:1].isupper() and hit["words"][-1] != "."
-    ]
-    begun = sum(_begins(lines[at + 1 : at + 1 + _AHEAD], number) for at, number in hits)
-    return begun * 2 > len(hits) > 1 and [number for _, number in hits] == [*range(1, len(hits) + 1)]
+def _counted_up(lines: list[Line]) -> set[int]:
+    """Return the lines of chapters that a book counts from 1 on by their word, behind its contents.
+
+    Most of them begin with a first rule, or the contents name each; of several words one counts chapters.
+    """
+    hits: dict[str, list[tuple[int, int]]] = {}
+    for at, line in enumerate(lines):
+        hit = _CHAPTER.fullmatch(line.text)
+        if hit and hit[0].strip()[:1].isupper() and hit["words"][-1] != ".":
+            hits.setdefault(hit["word"].casefold(), []).append((at, _count(hit)))
+    chapters = max(hits.values(), key=len, default=[])
+    first = max((place for place, (_, number) in enumerate(chapters) if number == 1), default=0)
+    chapters = chapters[first:]
+    if [number for _, number in chapters] != [*range(1, len(chapters) + 1)] or len(chapters) < _FEW:
+        return set()
+    begun = sum(_begins(lines[at + 1 : at + 1 + _AHEAD], number) for at, number in chapters)
+    named = begun * 2 > len(chapters) or _contents_name(lines, chapters)
+    return {at for at, _ in chapters} if named else set()
+
+
+def _with_lettered(lines: list[Line]) -> list[Line]:
+    """Mark the chapters that a book counts by capital letters alone: A. Words, as its contents say above."""
+    hits = [(at, hit) for at, line in enumerate(lines) if (hit := _LETTERED.fullmatch(line.text))]
+    first = max((place for place, (_, hit) in enumerate(hits) if hit["letter"] == "A"), default=0)
+    chapters = hits[first:]
+    letters = "".join(hit["letter"] for _, hit in chapters)
+    if len(letters) <= _FEW or letters != string.ascii_uppercase[: len(letters)]:
+        return lines
+    above = {_plain(line.text) for line in lines[: chapters[0][0]]}
+    if not all(_plain(hit[0]) in above for _, hit in chapters) or _count_through(
+        lines, [at for at, _ in chapters]
+    ):
+        return lines
+    kept = list(lines)
+    for at, hit in chapters:
+        kept[at] = replace(lines[at], chapter=hit["letter"])
+    return kept
+
+
+def _count_through(lines: list[Line], chapters: list[int]) -> bool:
+    """Say whether single numbers go on from one chapter to the next: then they are the rules."""
+    hits = [(at, int(hit["number"])) for at, line in enumerate(lines) if (hit := _SINGLE.match(line.text))]
+    inside = [(bisect_right(chapters, at), number) for at, number in hits if at > chapters[0]]
+    numbers = [number for _, number in inside]
+    return numbers == [*range(1, len(numbers) + 1)] and len({chapter for chapter, _ in inside}) > 1
+
+
+def _contents_name(lines: list[Line], hits: list[tuple[int, int]]) -> bool:
+    """Say whether a list of contents above the first chapter has each of them."""
+    above = {_plain(line.text) for line in lines[: hits[0][0]]}
+    named = (_CHAPTER.fullmatch(lines[at].text) for at, _ in hits)
+    said = [(hit["word"].casefold(), f"{_count(hit)} {_plain(hit['words'])}") for hit in named if hit]
+    return all(words in above or f"{word} {words}" in above for word, words in said)
+
+
+def _plain(text: str) -> str:
+    """Return the words of a line and nothing else, also without the page that contents name."""
+    return " ".join(re.findall(r"\w+", re.sub(r"(?:[ \t]{2,}|[ .…]{3,})\d{1,4}\s*$", "", text))).casefold()
 
 
 def _begins(lines: list[Line], number: int) -> bool:

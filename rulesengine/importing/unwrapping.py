@@ -24,6 +24,7 @@ _NEAR = 12  # a full line is no shorter than the longest less a word
 _WIDE = 5  # less room than two wide signs need, and one that may not begin a line
 _UNEVEN = 5  # in a hundred: letters are not all of one width
 _SHARE = 4  # one line in so many is full where a book is wrapped
+_SURE, _FEWER = 4, 4  # hyphens that words have elsewhere, and how many to a torn one
 _APART = 8  # blank lines that heads of pages left behind
 
 
@@ -52,19 +53,17 @@ def _size(text: str) -> int:
 def _whole(lines: list[Line], notes: Notes, width: int) -> list[Line]:
     """Join words that were torn at the end of a line; where no line is full, of a long one only."""
     known = _known(lines)
+    tears = _tears(lines, known, width)
     kept = list(lines)
     for index, line in enumerate(lines):
-        text = kept[index].text.rstrip()
-        torn = _TORN.search(text) if width or len(text) >= _SHORTEST else None
-        below = _below(lines, index) if torn else 0
-        rest = _REST.match(lines[below].text) if below else None
-        if torn is None or rest is None or not rest["tail"][0].islower():
+        torn, below, rest = _torn(kept, index, width)
+        if torn is None or rest is None:
             continue
-        word = whole_word(torn["head"], rest["tail"], known)
+        word = whole_word(torn["head"], rest["tail"], known, tears=tears)
         before = f"{torn[0]}\n{rest['tail']}"
         if word != before.replace("\n", ""):
             notes.repair(line.number, "torn word", before, word)
-        kept[index] = replace(line, text=f"{text[: torn.start()]}{word}{rest['more']}")
+        kept[index] = replace(line, text=f"{torn.string[: torn.start()]}{word}{rest['more']}")
         kept[below] = replace(lines[below], text=lines[below].text[rest.end() :].lstrip())
     return kept
 
@@ -89,9 +88,37 @@ def _below(lines: list[Line], index: int) -> int:
     return 0
 
 
-def whole_word(head: str, tail: str, known: AbstractSet[str]) -> str:
-    """Say what a torn word is: as the book writes it elsewhere; two words that it knows keep their hyphen."""
+def _tears(lines: list[Line], known: AbstractSet[str], width: int) -> bool:
+    """Say whether a book tears words: not where nearly each hyphen belongs to its word elsewhere."""
+    whole = parted = 0
+    for index in range(len(lines)):
+        torn, _, rest = _torn(lines, index, width)
+        if torn is not None and rest is not None:
+            word = whole_word(torn["head"], rest["tail"], known)
+            parted += "-" in word
+            whole += "-" not in word and word.casefold() in known
+    return parted < _SURE or whole * _FEWER > parted
+
+
+def _torn(
+    lines: list[Line], index: int, width: int
+) -> tuple[re.Match[str] | None, int, re.Match[str] | None]:
+    """Return how a line is torn at its end, the line below, and the rest of the word there."""
+    text = lines[index].text.rstrip()
+    torn = _TORN.search(text) if width or len(text) >= _SHORTEST else None
+    below = _below(lines, index) if torn else 0
+    rest = _REST.match(lines[below].text) if below else None
+    return torn, below, rest if rest is not None and rest["tail"][0].islower() else None
+
+
+def whole_word(head: str, tail: str, known: AbstractSet[str], *, tears: bool = True) -> str:
+    """Say what a torn word is: as the book writes it elsewhere; two words that it knows keep their hyphen.
+
+    A book that never tears a word, `tears` false, ends a line only at a hyphen that it wrote itself.
+    """
     whole, parted = f"{head}{tail}", f"{head}-{tail}"
+    if not tears:
+        return parted
     if whole.casefold() in known:
         return whole
     if parted.casefold() in known or {head.casefold(), tail.casefold()} <= known:
