@@ -137,6 +137,22 @@ def test_the_box_looks_in_one_book(built: Path, page: Page) -> None:
     assert switch.get_attribute("aria-pressed") == "true"
 
 
+def test_the_first_question_on_a_page_is_answered_as_well_as_the_second(built: Path, page: Page) -> None:
+    """What is typed while the words of the books are still being counted is weighed as soon as they are."""
+    page.add_init_script(
+        "let n = 0; window.requestIdleCallback = (go) => setTimeout(() => { window.pieces = n += 1; go(); }, 30)"
+    )
+    page.goto((built / "gundam/rules/9-1.html").as_uri())
+    page.keyboard.press("/")
+    page.wait_for_function("() => window.pieces > 1")
+    page.keyboard.insert_text("two units die at once who draws first")
+
+    page.wait_for_function(
+        "(url) => document.querySelector('.re-head li a')?.href.endsWith(url)",
+        arg=at(book("gundam").rules["9-1-6-6"]),
+    )
+
+
 def test_a_slip_is_mended_and_said(built: Path, page: Page) -> None:
     """Two words written as one, and a word with a slip beside one without."""
     page.goto((built / "index.html").as_uri())

@@ -8,7 +8,8 @@
   const SAYS = say("Type a rule number, a term, or words");
   const LENS = "M9.5 3A6.5 6.5 0 0 1 16 9.5c0 1.61-.59 3.09-1.56 4.23l.27.27h.79l5 5-1.5 1.5-5-5v-.79l-.27-.27A6.52 6.52 0 0 1 9.5 16a6.5 6.5 0 0 1 0-13m0 2a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9";
   const finder = window.rulesengineFinder, site = window.rulesengineSite;
-  let ready = null, words = null, complete = false, nth = 0;
+  const SOON = { timeout: 200 }; // ms: also while a page is never idle
+  let ready = null, words = null, counted = null, complete = false, nth = 0;
 
   /** The numbers and names, and behind them the texts: each is loaded once, when somebody comes to the box. */
   const data = () => (ready ??= site.data("numbers", `${base}/assets/numbers.js`).then(finder.open));
@@ -16,8 +17,11 @@
     const [rows, sections] = await Promise.all([site.data("words", `${base}/assets/words.js`), site.data("sections", `${base}/assets/sections.js`).catch(() => [])]);
     finder.add(found, rows);
     finder.more(found, sections);
-    const idle = window.requestIdleCallback ?? setTimeout, count = () => { if (!finder.grow(found, PIECE)) idle(count); };
-    idle(() => { finder.vocabulary(found); count(); });
+    const idle = window.requestIdleCallback ?? setTimeout;
+    counted = new Promise((done) => {
+      const count = () => { if (finder.grow(found, PIECE)) done(); else idle(count, SOON); };
+      idle(() => { finder.vocabulary(found); count(); }, SOON);
+    });
   }).catch(() => {}).then(() => { complete = true; })); // without its texts the box still finds numbers and names
   /** The book of this page: its folder. */
   const here = () => location.pathname.slice(new URL(`${base}/`, location.href).pathname.length).split("/")[0];
@@ -102,9 +106,9 @@
       const asked = input.value, found = await data();
       if (asked !== input.value) return;
       show(found, asked);
-      if (complete) return;
-      await texts();
-      if (asked === input.value && at <= 0 && form.contains(document.activeElement)) show(found, asked);
+      const again = () => { if (asked === input.value && at <= 0 && form.contains(document.activeElement)) show(found, asked); };
+      if (!complete) { await texts(); again(); }
+      if (counted && !found.counted) { await counted; again(); } // until its words are counted, a question is not weighed
     };
     const go = () => {
       const way = list.children[Math.max(0, at)]?.querySelector("a");
