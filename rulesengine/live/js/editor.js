@@ -32,7 +32,7 @@ const inked = ViewPlugin.fromClass(class {
 const look = EditorView.theme({
   "&": { fontSize: "14px", border: "1px solid var(--rs-edge, #8d8a82)", borderRadius: "8px", backgroundColor: "var(--live-card, Canvas)", color: "var(--live-ink, CanvasText)" },
   "&.cm-focused": { outline: "2px solid var(--live-law, #1853b5)", outlineOffset: "1px" },
-  ".cm-content": { fontFamily: "ui-monospace, monospace", caretColor: "var(--live-ink, CanvasText)" },
+  ".cm-content": { fontFamily: "Signs, ui-monospace, monospace", caretColor: "var(--live-ink, CanvasText)" },
   ".cm-scroller": { maxHeight: "26rem", overflow: "auto", lineHeight: "1.55" },
   ".cm-gutters": { backgroundColor: "transparent", border: "0", color: "var(--live-muted, GrayText)" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--live-line, #8881)" },
