@@ -457,6 +457,25 @@ def test_the_card_lab_reads_makes_a_board_compares_and_shares(page: Page, served
     page.wait_for_function("() => location.hash.startsWith('#1.')")
 
 
+@pytest.mark.thorough
+def test_a_card_that_sets_itself_off_is_shown_as_a_circle(page: Page, served: str) -> None:
+    """As it is written, above its run; without the word that makes it one the circle is gone."""
+    page.goto(served + "card-lab.html")
+    page.wait_for_selector(".lab .rs-table", timeout=WAIT)
+    page.select_option(".live-bar select", "fab")
+    page.locator(".lab-side .cm-content").first.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("When you gain {r}, gain {r}.")
+    page.keyboard.press("Escape")
+    page.locator(".lab-endless h3", has_text="It goes round without an end.").wait_for(timeout=WAIT)
+    page.locator(".lab-ring li", has_text="sets itself off again").wait_for(timeout=WAIT)
+    page.locator(".lab-endless", has_text="nobody can end it").wait_for(timeout=WAIT)
+    page.locator(".lab-side .cm-content").first.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("When you gain {r}, draw a card.")
+    page.locator(".lab-endless h3").wait_for(state="detached", timeout=WAIT)
+
+
 # --- the policy -----------------------------------------------------------------------------------
 
 
