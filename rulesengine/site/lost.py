@@ -31,7 +31,7 @@ input { flex: 1; min-width: 0; }
 # `known` are the folders and files at the top of the site: what is before one of them leads there.
 FIND = """
 const parts = location.pathname.split("/"), itself = parts.at(-1) === "404.html";
-const at = itself ? -1 : parts.findIndex((part) => known.includes(part)); // itself it is beside the first page
+const at = itself ? -1 : parts.findIndex((part) => known.includes(part)); // beside the first page
 const home = parts.slice(0, at < 0 ? -1 : at).join("/") + "/index.html";
 for (const way of document.querySelectorAll("a")) way.href = home;
 document.querySelector("form").addEventListener("submit", (event) => {
