@@ -41,7 +41,7 @@ _GO_AT = (
     "(attacks|swings at|swings into|swings on|goes after|goes for|charges|charges at|charges into|runs at"
     "|runs into|strikes at|strikes into|lunges at|jumps on|goes in on|slams into|rams into|rams"
     "|assaults|goes at"
-    "|shoots|shoots at|fires at|fires on|fires upon|opens fire on|takes a swing at|takes a shot at"
+    "|retaliates against|shoots|shoots at|fires at|fires on|fires upon|opens fire on|takes a swing at|takes a shot at"
     "|bears down on"
     "|comes at|strikes back at|hits back at|fights back against|dives at|dives into"
     "|rushes|rushes at|turns on|crashes into|pounces on|flies at|sets upon|strikes|engages|targets)"
@@ -176,7 +176,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "block by": (f"{{card}} {_BLOCK} {{at}}",),
     "block with": (
-        "{player} (blocks|chumps|chump-blocks|chump blocks|defends) with {card}",
+        (
+            "{player} (blocks|chumps|chump-blocks|chump blocks|defends|intercepts) [the (attack|attacker)]"
+            " with {card}"
+        ),
         "{player} (puts|throws|places) {card} (in the way|in front)",
         "{player} declares {card} as [a|the] blocker",
         (
@@ -303,7 +306,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             "|falls apart|crumbles)"
         ),
         (
-            "{card} is (destroyed|killed|taken out|killed off|finished off|wiped out|blown up|slain|smashed"
+            "{card} is (knocked out|destroyed|killed|taken out|killed off|finished off|wiped out|blown up|slain|smashed"
             "|crushed|eliminated"
             "|taken down|wrecked|obliterated|shattered|broken)"
         ),

@@ -72,23 +72,27 @@ HOURS: Mapping[str, tuple[str, ...]] = {
         "{player} (plays|casts|throws|drops|flashes in) {card} in (response|reaction|reply|answer)",
     ),
     "end step": (
+        f"~(end step|end phase) {_COMES}",
         f"{{player}} {_GOES} to ~(end step|end phase)",
         f"{{player}}'s (end step|end phase) {_COMES}",
         "[it|now it] is {player}'s (end step|end phase) [now]",
         "{player} (begins|enters|starts) ~(end step|end phase)",
     ),
     "main phase": (
+        f"~main phase {_COMES}",
         f"{{player}} {_GOES} to ~main phase",
         f"{{player}}'s main phase {_COMES}",
         "[it|now it] is {player}'s main phase [now]",
         "{player} (begins|enters|starts) ~main phase",
     ),
     "combat": (
+        f"~combat [phase] {_COMES}",
         f"{{player}} {_GOES} to ~(combat|attacks|battle) [phase]",
         f"{{player}}'s combat [phase] {_COMES}",
         "{player} (begins|enters|starts) ~combat [phase]",
     ),
     "upkeep": (
+        f"~upkeep [step] {_COMES}",
         f"{{player}} {_GOES} to ~upkeep [step]",
         "{player} (begins|enters|starts) ~upkeep",
         f"{{player}}'s upkeep [step] {_COMES}",
@@ -108,7 +112,8 @@ HOURS: Mapping[str, tuple[str, ...]] = {
     ),
     "combat over": (
         f"~(combat|battle|fight) {_OVER}",
-        "{player} (ends|closes) ~(combat|battle)",
+        "{player} (ends|closes) ~(combat|battle|combat chain|chain)",
+        f"~combat chain {_OVER}",
     ),
     "showdown": (f"~showdown {_COMES}", "~showdown opens"),
     "win combat": ("{player} wins ~(combat|fight|battle|showdown)",),

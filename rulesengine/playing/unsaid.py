@@ -32,6 +32,7 @@ INSTEAD: Mapping[str, str] = {
     "each other": "say what each of them does, in a line of its own",
     "how many": "say how many: “{player} scores 1 point”",
     "all of it": "say how much it is in a number",
+    "in order to": "say it in two lines: first “{player} pays {amount} …”, then “{player} plays {card}”",
     "skip turn": "a turn is not skipped by hand: write “{player} ends the turn”",
     "heal somehow": "say how much: “{card} heals 2”",
     "swap places": "say where each of them goes, in a line of its own",
@@ -83,6 +84,10 @@ UNSAID: Mapping[str, tuple[str, ...]] = {
         "{player} (spends|pays|uses|uses up|loses|gains) (all|all of|some|some of|the rest of) ~{word}",
         "{player} draws (up to|until) {word}",
     ),
+    "in order to": (
+        "{player} (pays|spends) {amount} {word} (to|and) (play|plays|cast|casts|deploy|deploys) {card}",
+        "{player} (pays|spends) {amount} [{word}] for {card}",
+    ),
     "skip turn": ("{player} skips ~turn",),
     "heal somehow": ("{card} is healed by {source}", "{source} heals {card}"),
     "attack for": (
@@ -123,7 +128,7 @@ UNSAID: Mapping[str, tuple[str, ...]] = {
     "ends in combat": (
         (
             "{card} (dies|is destroyed|is killed|falls|goes down) (in|during|at the end of) ~[ensuing]"
-            " (combat|battle|fight|attack)"
+            " (combat|battle|fight|attack|exchange)"
         ),
         "{card} (loses|wins) ~(combat|battle|fight|duel)",
     ),

@@ -112,6 +112,8 @@ OTHERWISE = (
 
 INSTEAD = {  # what players say and this game has no event for, and what to write
     "look": "how many are looked at is no part of this event: write “{player} looks at cards”",
+    "attack": "creatures attack players, and are blocked: write “{player} attacks with {card}”",
+    "attack by": "creatures attack players, and are blocked: write “{card} attacks”, then “… blocks {card}”",
     "block with": "say what is blocked: “{player} blocks … with {card}”",
     "block alone": "say what is blocked: “{card} blocks …”",
     "heal": "damage is not healed by amounts here: write “all damage is removed from {card}”",

@@ -102,6 +102,8 @@ INSTEAD = {  # what players say and this game has no event for, and what to writ
     "everything attacks": "Units attack where they move to: write “{player} moves … to …” for each",
     "block by": "Units defend where they are: nothing is to be said, or “{card} defends”",
     "block": "Units defend where they are: nothing is to be said, or “{player} defends with {card}”",
+    "attack": "Units attack where they move to: write “{player} moves {card} to …”, a battlefield",
+    "attack by": "Units attack where they move to: write “{card} moves to …”, a battlefield",
     "defend at": "a Unit defends where it is: write “{card} defends”",
     "score for": "the point comes of it: write “{player} holds {card}”, or that {player} conquers it",
     "showdown": "it opens by itself when a Unit comes there; to lay it, say where: “a showdown opens at …”",

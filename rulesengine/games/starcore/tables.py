@@ -58,6 +58,8 @@ INSTEAD = {  # what players say and this game has no event for, and what to writ
     "main phase over": "a turn has no phases here: write “{player} ends the turn”",
     "block by": "nobody blocks in StarCore: an attack hits what it is aimed at",
     "mend": "say how much: “{card} heals 2 HP”",
+    "attack alone": "say what is attacked: “{card} attacks …”",
+    "attack with": "say what is attacked: “{card} attacks …”",
     "hit": "say what is attacked: “{card} attacks …”",
     "combat damage": "an attack deals its damage as it is made: write “{card} attacks {target}”",
 }
