@@ -63,7 +63,9 @@ def test_what_players_say_is_that_event_or_refused_with_what_is_nearest(
     name: str, said: str, kind: str | None
 ) -> None:
     if kind is None:
-        with pytest.raises(BadScenario, match=r"the nearest are|no card is called|nobody called"):
+        with pytest.raises(
+            BadScenario, match=r"the nearest are|no card is called|nobody called|write “|say what"
+        ):
             situation(name, table(name), [said])
         return
     trace = situation(name, table(name), [said])

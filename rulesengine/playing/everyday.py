@@ -41,7 +41,8 @@ _GO_AT = (
     "(attacks|swings at|swings into|swings on|goes after|goes for|charges|charges at|charges into|runs at"
     "|runs into|strikes at|strikes into|lunges at|jumps on|goes in on|slams into|rams into|rams"
     "|assaults|goes at"
-    "|retaliates against|shoots|shoots at|fires at|fires on|fires upon|opens fire on|takes a swing at|takes a shot at"
+    "|retaliates against|shoots|shoots at|fires at|fires on|fires upon|opens fire on|takes a swing at"
+    "|takes a shot at"
     "|bears down on"
     "|comes at|strikes back at|hits back at|fights back against|dives at|dives into"
     "|rushes|rushes at|turns on|crashes into|pounces on|flies at|sets upon|strikes|engages|targets)"
@@ -306,7 +307,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             "|falls apart|crumbles)"
         ),
         (
-            "{card} is (knocked out|destroyed|killed|taken out|killed off|finished off|wiped out|blown up|slain|smashed"
+            "{card} is (destroyed|killed|taken out|killed off|finished off|wiped out|blown up"
+            "|slain|smashed"
             "|crushed|eliminated"
             "|taken down|wrecked|obliterated|shattered|broken)"
         ),
