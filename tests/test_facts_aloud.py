@@ -125,6 +125,9 @@ SAID = [  # the game, what is said and holds, what is said and does not
     ("forge", "Cup isn't attached to anything", ""),
     ("forge", "the stack is empty", ""),
     ("gundam", "Giant was damaged", "Heron was damaged"),
+    ("gundam", "Giant was damaged once", "Giant was damaged twice"),
+    ("gundam", "Moth ended up in Ann's trash", "Moth ended up in Ben's trash"),
+    ("forge", "Boar dealt combat damage to Ben", "Crane dealt combat damage to Ben"),
     ("gundam", "Moth attacked once", "Moth attacked twice"),
     ("gundam", "Giant took more than 2 damage", "Giant took more than 3 damage"),
     ("gundam", "no shield was destroyed", ""),
@@ -165,6 +168,8 @@ def test_what_is_said_holds_or_does_not(name: str, holds: str, fails: str) -> No
         ("gundam", "all of Ben's Pilots are rested", "there is no such card, and of none everything is true"),
         ("gundam", "all of Ann's Resources dyed twice", "a fact is written"),
         ("riftbound", "Stag is a 5/2", "nearest are|not known"),
+        ("forge", "Boar attacked before Ben lost life", "comes in several ways: say by what"),
+        ("riftbound", "Stag killed Troll", "is no fact|is no step"),
     ],
 )
 def test_a_slip_is_refused_and_never_holds(name: str, said: str, why: str) -> None:

@@ -26,7 +26,8 @@ _HIT = (
 )
 _KILL = (
     "(destroys|kills|takes out|kills off|finishes off|wipes out|blows up|slays|murders|smashes|crushes"
-    "|eliminates|takes down|wrecks|finishes|obliterates|shatters|mows down|removes|gets rid of)"
+    "|eliminates|takes down|wrecks|finishes|obliterates|shatters|mows down|shoots down"
+    "|guns down|removes|gets rid of)"
 )
 _LAND = (
     "(plays|casts|puts down|drops|slams|slams down|lays|lays down|throws out|throws down|runs out|brings out"
@@ -128,7 +129,11 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         f"{{player}} (puts|drops|throws|sends) {{card}} (in|into|to) ~{_BIN} (from|out of) ~hand",
         f"{{card}} (is discarded|is thrown away|is binned|is ditched|is tossed|is dumped) {_HAND}",
     ),
-    "arsenal": ("{player} (arsenals|puts|sticks|places|sets|tucks|stows) {card} [in|into|to] ~(arsenal)",),
+    "arsenal": (
+        "{player} (arsenals|puts|sticks|places|sets|tucks|stows) {card} [in|into|to] ~(arsenal)",
+        "{player} (puts|sticks|places|sets|tucks|stows) {card} (face down|facedown) (in|into|to) ~arsenal",
+        "{player} arsenals {card}",
+    ),
     "pitch": (
         "{player} pitches {card} [to pay|for ~resources|for it|to pay for it|to pay the cost]",
         "{card} is pitched [for ~resources]",
@@ -298,7 +303,10 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "pay life": ("{player} pays {amount} (life|life points)",),
     # what becomes of a card
-    "destroy by": (f"{{source}} {_KILL} {{card}}",),
+    "destroy by": (
+        f"{{source}} {_KILL} {{card}}",
+        "{source} (shoots|guns|takes|cuts|strikes|brings) {card} down",
+    ),
     "destroy": (
         (
             "{card} (dies|perishes|bites the dust|goes down|falls|croaks|keels over|blows up|explodes|is"

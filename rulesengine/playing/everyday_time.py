@@ -114,6 +114,7 @@ HOURS: Mapping[str, tuple[str, ...]] = {
         f"~(combat|battle|fight) {_OVER}",
         "{player} (ends|closes) ~(combat|battle|combat chain|chain)",
         f"~combat chain {_OVER}",
+        "~combat chain is closed",
     ),
     "showdown": (f"~showdown {_COMES}", "~showdown opens"),
     "win combat": ("{player} wins ~(combat|fight|battle|showdown)",),

@@ -39,7 +39,7 @@ _BOUND = re.compile(
 _HURT = re.compile(r"\b(was|got|is|has been) (?:damaged|hurt|wounded|hit)(?: by (.+))?$", re.IGNORECASE)
 _BARE = re.compile(
     r"\b(took|taken|suffered|received|lost|gained|drew|scored|recovered|healed|dealt|did) (?:some )?"
-    r"(?=(?:damage|life|HP|cards|points)\b)",
+    r"(?=(?:(?:combat |battle )?damage|life|HP|cards|points)\b)",
     re.IGNORECASE,
 )
 _HIT_FOR = re.compile(r"(?:hit|dealt|did|struck)(?: for)? (\w+)(?: damage)?", re.IGNORECASE)
@@ -52,7 +52,7 @@ def in_the_past(sight: Sight, who: str, what: str) -> Iterator[tuple[str, ...]]:
     yield from _as_told(sight, who, what)
     if match := _OFTEN.fullmatch(what):
         times = re.sub("exactly |only ", "", match[2], flags=re.IGNORECASE)
-        for (fact,) in _as_told(sight, who, match[1]):
+        for (fact,) in in_the_past(sight, who, match[1]):
             if fact.startswith("happened: "):
                 yield (fact.replace("happened:", f"happened {_number(times)}:", 1),)
     if (match := _BOUND.fullmatch(what)) and _number(match[3]).isdecimal():

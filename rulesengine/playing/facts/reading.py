@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Card
     from rulesengine.playing.facts.forms import Form
 
+EXACTLY = "{set} {words}"
 NOBODY = ("waiting", "turn", "happened", "never", "refused")  # what facts about neither begin with
 FORMS: tuple[Form, ...] = (*cards.FORMS, *people.FORMS, *course.FORMS)
 
@@ -149,8 +150,8 @@ def _judged(sight: Sight, who: str, what: str, about: Card | str, forms: Sequenc
     stopped: list[tuple[int, BadScenario]] = []
     for form in forms:
         slots = fits(form, what)
-        if slots is None:
-            continue
+        if slots is None or (form.says == EXACTLY and what.partition(" ")[0].lower() in PAST):
+            continue  # “killed Troll” is no set of words
         try:
             return form.judge(sight, about, slots)
         except BadScenario as wrong:

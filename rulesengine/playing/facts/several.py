@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _IS = re.compile(r"(is|are|was|were|has|have)\b ?(.*)", re.IGNORECASE)
 _ONE = {"are": "is", "were": "was", "have": "has"}
 _NOBODY = re.compile(r"(nobody|no one|nothing|neither player|no player|no cards?) (.+)", re.IGNORECASE)
+_LIFE = re.compile(r"\b(?:lost|gained|went (?:down|up))\b(?: \w+){0,3}? ?life\b", re.IGNORECASE)
 _MANY = 400  # on a fuller table nobody is looked through
 
 
@@ -56,6 +57,9 @@ def _joined(sight: Sight, said: str) -> Iterator[tuple[str, ...]]:
         left, right = said[: joint.start()], said[joint.end() :]
         yield (left, right if _subject(sight, right) else f"{who} {right}")
     first, joint_, other = said.partition(" before ")
+    if joint_ and (life := _LIFE.search(said)):
+        says = f"“{short(said)}”: “{life[0]}” comes in several ways: say by what, as “took 3 damage before …”"
+        raise BadScenario(says, word=life[0])
     if joint_:
         other = re.sub(r"^(?:she|he|it|they) ", f"{who} ", other)
         then = _subject(sight, other)

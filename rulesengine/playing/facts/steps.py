@@ -190,7 +190,7 @@ def _readings(sight: Sight, said: str) -> Iterator[tuple[str, dict[str, object]]
                 match = _pattern(cut).fullmatch(said)
                 if match is None:
                     continue
-                slots = _slots(sight, match.groupdict())
+                slots = _slots(sight, kind, match.groupdict())
                 if slots is not None:
                     yield kind, slots
 
@@ -206,8 +206,11 @@ def _of(event: Event, name: str) -> object:
     return getattr(event, name) if name in {*OBJECTS, "player", "amount"} else plain(event.said(name))
 
 
-def _slots(sight: Sight, named: dict[str, str]) -> dict[str, object] | None:
-    """Read the places of a sentence; None where a name is not there. What may be anything is left out."""
+def _slots(sight: Sight, kind: str, named: dict[str, str]) -> dict[str, object] | None:
+    """Read the places of a sentence; None where a name is not there. What may be anything is left out.
+
+    Nor is a word there that the game does not list for its place: “damaged once” is no Condition.
+    """
     slots: dict[str, object] = {}
     for name, said in named.items():
         if said.lower() in ANYTHING:
@@ -224,6 +227,8 @@ def _slots(sight: Sight, named: dict[str, str]) -> dict[str, object] | None:
             slots[name] = who if name == "player" else plain(who)
         elif name == "amount":
             slots[name] = NUMBERS.get(said.lower()) or int(said)
+        elif (listed := sight.ruleset.words.listed(kind, name)) is not None and not listed.has(said):
+            return None
         elif name not in {"ability", "made"}:
             slots[name] = plain(said)
     return slots
