@@ -145,8 +145,8 @@ def _parted(sight: Sight, said: str) -> tuple[str, str]:
 
 def _said(sight: Sight, what: str) -> Iterator[tuple[str, ...]]:
     """Put what is so in the words of the forms."""
-    there = r"(?:is|ended up|ended|landed|wound up|ends up)"
-    if inside := re.fullmatch(rf"{there} (?:still |now )?(?:in|on) (?:{_WHOSE} )?(.+)", what, re.IGNORECASE):
+    came = r"(?:is|ended up|ended|landed|wound up|ends up)"
+    if inside := re.fullmatch(rf"{came} (?:still |now )?(?:in|on) (?:{_WHOSE} )?(.+)", what, re.IGNORECASE):
         owner = (f"owner {inside['whose']}",) if inside["whose"] else ()
         yield (f"zone {inside[2]}", *owner)
     if state := re.fullmatch(r"is (not )?(?:still |now )?(un)?(\w+)", cut(what), re.IGNORECASE):
