@@ -68,7 +68,7 @@ RULESET = Ruleset(
     statuses=p.STATUSES,
     reasons_to_refuse=(
         p.only_the_turn_player, y.from_hand_or_arsenal, y.only_if_it_says_so, y.as_an_instant,
-        y.in_the_own_turn, y.played_before_it_attacks, y.out_of_the_own_hand,
+        y.not_while_it_is_frozen, y.in_the_own_turn, y.played_before_it_attacks, y.out_of_the_own_hand,
         o.with_the_own_cards, o.charged_out_of_the_hand, o.against_an_attack_of_another, y.by_its_controller,
         y.where_it_works,
         y.activated_only_if_it_says_so, y.it_has_a_target, y.what_it_costs_can_be_paid, y.at_instant_speed,
@@ -103,7 +103,7 @@ RULESET = Ruleset(
         x.its_price_is_paid, x.taken_as_paid, x.pitched_for_resources, x.what_is_left_is_lost,
         p.layers_resolve, p.go_again, p.intimidated_cards_come_back,
         t.unused_and_over, t.once_is_once, the_most_power_wins, y.quelled_ones_are_destroyed,
-        c.the_attack_deals_damage, c.it_hits,
+        c.the_attack_deals_damage, c.it_hits, c.hit_and_no_longer_marked,
     ),
     later_events=(p.the_turn_ends,),
     offered_choices=(p.whom_it_intimidates, p.a_random_card, c.whom_it_attacks),

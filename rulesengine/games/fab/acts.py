@@ -284,6 +284,7 @@ DOES: dict[str, Act] = {
     "is frozen": flag("frozen"),
     "is unfrozen": flag("frozen", on=False),
     "is marked": flag(),
+    "loses its mark": flag("marked", on=False),
     "fuses": flag("fused"),
     "turn begins": act(_turn),
     "phase begins": act(_phase),

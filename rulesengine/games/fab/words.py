@@ -173,6 +173,7 @@ EVENTS: dict[str, Kind] = {
     "is marked": kind(
         "{card} is marked: {flag}", doc="An object gets a state: fused, boosted.", details=("flag",)
     ),
+    "loses its mark": kind("{card} is no longer marked", doc="A hero that was marked has been hit."),
     "triggers": kind(
         "{card} triggers", doc="Asked before a layer is made; `by` is the kind of event that was seen."
     ),

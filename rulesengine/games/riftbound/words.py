@@ -254,7 +254,7 @@ KEYWORDS = {
     "Temporary": "It is killed at its controller's next Beginning Phase.",
     "Hidden": "It can be put face down at a battlefield, and played from there for nothing later.",
     "Ambush": "It can be played to a battlefield.",
-    "Vision": "One looks at the top card.", "Weaponmaster": "It may be equipped.",
+    "Vision": "One looks at the top card.",
     "Legion": "It counts cards.",
     "Quick-Draw": "It can be played as a Reaction and is attached at once.", "Unique": "One in a deck.",
     "Backline": "It is dealt damage last.",

@@ -39,6 +39,15 @@ def it_hits(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return ((Event("hits", event.source, now.card(event.source).controller, target=event.card),),)
 
 
+@rule("+marked", on=("hits",))
+def hit_and_no_longer_marked(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A marked hero that something of an opponent has hit is marked no longer."""
+    hero = now.card(event.target) if event.target else None
+    if hero is None or "marked" not in hero.flags or hero.controller == now.card(event.card).controller:
+        return None
+    return ((Event("loses its mark", hero.id, hero.controller),),)
+
+
 @rule("+7.5", on=("is dealt",))
 def nothing_is_left(now: Now, event: Event) -> str | None:
     """An attack deals nothing where the defense against it is as much as its power."""
@@ -89,11 +98,16 @@ def may_attack_several(now: Now, attack: Card) -> bool:
 
 
 def _attackable(now: Now, attack: Card) -> list[Card]:
-    """List what an attack can be made at: the opposing heroes first, then their allies."""
+    """List what an attack can be made at: the opposing heroes, their allies, what has spectra."""
     heroes = _opposing_heroes(now, attack)
     theirs = {hero.controller for hero in heroes}
-    allies = (c for c in now.board.cards if c.zone == "arena" and c.controller in theirs)
-    return [*heroes, *(c for c in allies if "Ally" in (now.sheet(c.id).get("subtypes") or ()))]
+    there = (c for c in now.board.cards if c.zone == "arena" and c.controller in theirs)
+    return [*heroes, *(c for c in there if _is_a_target(now, c.id))]
+
+
+def _is_a_target(now: Now, number: int) -> bool:
+    sheet = now.sheet(number)
+    return "Ally" in (sheet.get("subtypes") or ()) or "spectra" in (sheet.get("keywords") or ())
 
 
 @rule("+attack", on=("resolves",))

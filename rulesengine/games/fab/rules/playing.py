@@ -110,6 +110,13 @@ def whose_hero(now: Now, event: Event, moment: Moment) -> Event | None:
     return event._replace(detail=(*event.detail, ("whom", now.card(event.target).controller)))
 
 
+@rule("+frozen", on=(*PLAYS, *ACTIVATES))
+def not_while_it_is_frozen(now: Now, event: Event) -> str | None:
+    """What is frozen is neither played nor activated."""
+    card = now.card(event.card)
+    return f"{card.name} is frozen" if "frozen" in card.flags else None
+
+
 @rule("+play", on=PLAYS)
 def from_hand_or_arsenal(now: Now, event: Event) -> str | None:
     """A card is played from the hand or the arsenal, and from elsewhere where a text says so."""

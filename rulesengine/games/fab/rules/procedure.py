@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from rulesengine.core.continuous.standing import survey
 from rulesengine.core.model import Event, Key, opponents
 from rulesengine.core.ruling import Offer, rule
 from rulesengine.core.text import Ability, Do
@@ -109,12 +110,19 @@ def resolved_cards_are_cleared(now: Now, item: Waiting) -> Moment | None:
     return (_off_the_stack(now, card),) if done and card.zone == "stack" and not more else None
 
 
-@rule("+go-again", on=("is cleared", "enters", "chain link closes"))
+CLOSES = frozenset({"chain link closes", "combat chain closes"})
+
+
+@rule("+go-again", on=("is cleared", "enters", *sorted(CLOSES)))
 def go_again(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """A layer with go again gains its player an action point when it has resolved."""
+    number, sheets = event.card, survey(now.ruleset, now.board)
     past = now.table.past
-    number = event.card or next((c.id for c in past.seen.cards if "attacking" in c.flags), 0) if past else 0
-    if not number or "go again" not in now.sheet(number).get("keywords", ()):
+    if event.kind in CLOSES and past is not None and past.before is not None:
+        before = past.before.seen  # it attacked until now
+        number = next((c.id for c in before.cards if "attacking" in c.flags), 0)
+        sheets = survey(now.ruleset, before)
+    if not number or "go again" not in (sheets[number].get("keywords") or ()):
         return None
     return ((Event("gains action points", player=event.player or now.card(number).controller, amount=1),),)
 

@@ -305,6 +305,7 @@ def _changed(
         "SubAbility",
         "Type",
         "ChooseCounter",
+        "Amount",
     }:
         name, value = said.get("VarName", ""), effect.param("VarValue")
         if value is None:
