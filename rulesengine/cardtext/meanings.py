@@ -87,6 +87,7 @@ KINDS = {  # a word in the name of a kind of phrase, and what such a phrase is; 
     "battlefield post": "which battlefields", "reference": "beside what", "use": "when it may be used",
     "played card": "a card that is played", "played among": "a card that is played",
     "played from": "from where", "played to": "whereto", "played for": "what is paid for it",
+    "arms": "with what one attacks", "cheaper": "what it costs less", "fighter": "what attacks",
     "restriction": "what is not allowed", "turn": "in whose turn", "also": "what holds besides",
 }  # fmt: skip
 HOW = {"gain": "gains", "lose": "loses", "add": "adds", "remove": "removes", "set": "sets", "define": "sets"}

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from rulesengine.core.phrasing import Said
     from rulesengine.core.replacing import Way
     from rulesengine.core.text import Ability, Change, Make
+    from rulesengine.core.text import Part as Order
     from rulesengine.core.trace import Citation
     from rulesengine.core.words import Kind
 
@@ -380,6 +381,7 @@ class Ruleset:
     # it is put on a stack, where the game has one
     consent_grounds: Every[[Now, Waiting], str] = ()  # why its player says before whether it is used
     payment_grounds: Every[[Now, Waiting], Noted] = ()  # why what it costs is paid before it is on the stack
+    changed_costs: First[[Now, Waiting], tuple[Order, ...]] = ()  # what it costs, where not as it says
     stacking_grounds: Every[[Now, Waiting], Noted] = ()  # what puts it on the stack
     reasons_to_bypass_stack: First[[Now, Waiting], str] = ()  # or why it is followed at once, without a stack
     reasons_to_stack_first: First[[Now, Waiting], str] = ()  # before what triggers or happens by itself

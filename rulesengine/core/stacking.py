@@ -133,10 +133,18 @@ def _priced(ruleset: Ruleset, table: Table, item: Waiting) -> Step | None:
     """
     if not item.ability.cost:
         return None
+    changed = first_answer(ruleset.changed_costs, Now(ruleset, table), item)
+    if changed is not None:
+        item, before = item._replace(ability=replace(item.ability, cost=changed[1])), item
+        table = table._replace(waiting=tuple(item if w is before else w for w in table.waiting))
+        if not item.ability.cost:
+            says = noted_of(item.card.name, "there is nothing to pay for it")
+            return step(ruleset, table, Stage.DECLARES, says, [changed[0]], item.step, by=item.said)
     grounds: list[tuple[str, Noted]] = list(every_answer(ruleset.payment_grounds, Now(ruleset, table), item))
     if not grounds:
         return None
     rules, name = [number for number, _ in grounds], item.card.name
+    rules += [changed[0]] if changed is not None else []
     if unpaid := cannot_pay(ruleset, table, item, item.ability.cost):
         left = table._replace(waiting=tuple(w for w in table.waiting if w is not item))
         left = unused(left, item.key, item.ability.limit)

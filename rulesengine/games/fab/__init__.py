@@ -12,6 +12,7 @@ from rulesengine.games.fab.acts import ACTS
 from rulesengine.games.fab.procedure import VOCABULARY
 from rulesengine.games.fab.rules import announcing as an
 from rulesengine.games.fab.rules import combat as c
+from rulesengine.games.fab.rules import discounts as e
 from rulesengine.games.fab.rules import discrete as d
 from rulesengine.games.fab.rules import given as v
 from rulesengine.games.fab.rules import own_cards as o
@@ -79,7 +80,7 @@ RULESET = Ruleset(
         v.activated_in_the_own_turn,
     ),
     unsaid_parts=(
-        y.from_where, y.which_ability, y.how_fast, y.at_the_hero, y.whose_hero,
+        y.from_where, y.without_its_price, y.which_ability, y.how_fast, y.at_the_hero, y.whose_hero,
         y.to_the_graveyard, y.against_the_attack, with_whom,
         p.no_more_than_there_are,
     ),
@@ -117,6 +118,7 @@ RULESET = Ruleset(
         *WAITS,
     ),
     payment_grounds=(y.paid_as_it_is_activated,),
+    changed_costs=(e.it_costs_less_to_activate,),
     stacking_grounds=(k.before_priority, k.after_deaths),
     reasons_to_bypass_stack=(p.followed_at_once,),
     first_stacker_chooser=(k.turn_player_selects, k.another_choice),

@@ -138,6 +138,7 @@ def _becomes_a_layer(table: Table, event: Event) -> Table:
     if card.zone == "stack":
         return table
     kept = card.flags & {"fused", "boosted", "paid extra"} | {f"played from {card.zone}"} & FLAGS.keys()
+    kept |= {"played free"} if event.said("price") == "none" else set()
     table = move(table, card.id, "stack", controller=event.player or card.owner)
     fresh = table.board.cards[card.id]
     return table._replace(board=put(table.board, fresh._replace(flags=kept | {"layer"})))

@@ -67,7 +67,7 @@ EVENTS: dict[str, Kind] = {
     "looks": kind("{player} looks at the top {amount}", doc="One player sees the top cards of a deck."),
     # playing and fighting
     "plays": kind("{player} plays {card}", doc="A card is played: it becomes a layer on the stack.",
-                  details=("from", "as")),
+                  details=("from", "as", "price")),
     "activates": kind(
         "{player} activates {card}: {ability}", "{player} activates {card}",
         doc="An activated ability is used; `speed` is the word that it begins with.",
@@ -202,6 +202,8 @@ NUMBERS = {
     "pitch": "Resource points that pitching it gives.",
     "life": "Life of a hero or an ally: printed and changed, less the damage.",
     "intellect": "Cards in the hand at the end of the turn.",
+    "discount": "Resource points that activating it costs less.",
+    "attack discount": "Resource points that activating it to attack with it costs less.",
 }
 TYPES = (
     "Action", "Attack Reaction", "Block", "Companion", "Defense Reaction", "Demi-Hero", "Equipment", "Hero",
@@ -238,6 +240,7 @@ FLAGS = {
     "attacking": "It is the attack of this chain link.", "defending": "It defends on this chain link.",
     "boosted": "It was boosted as it was played.", "scrapped": "It was scrapped for as it was played.",
     "played from hand": "It was played from the hand.",
+    "played free": "It was played without paying its cost in resources.",
     "played from arsenal": "It was played from the arsenal.",
     "played from banished": "It was played from the banished zone.",
     "played from graveyard": "It was played from the graveyard.",
@@ -281,6 +284,7 @@ STEPS = ("layer", "attack", "defend", "reaction", "damage", "resolution", "close
 PLACES = {
     "type": Listed("kind of damage", ("power", "arcane")),
     "prevented": Listed("answer to whether it can be prevented", ("yes", "no")),
+    "price": Listed("way to be paid", ("none",)),
     "end": Listed("end of a deck", ("top", "bottom", "fifth from the top")),
     "face": Listed("side", ("up", "down")),
     "phase": Listed("phase", PHASES),

@@ -47,6 +47,7 @@ from rulesengine.games.fab.cardtext.naming import (
     it_is,
     lying,
     made_and_named,
+    moved,
     named_last,
     names_it,
     none_of,
@@ -55,6 +56,8 @@ from rulesengine.games.fab.cardtext.naming import (
     player_word,
     said_of,
     shown,
+    so_many,
+    the_attack,
     they_are,
     this_way,
     whose_of,
@@ -71,6 +74,7 @@ if TYPE_CHECKING:
 Parts = tuple[Any, ...]
 
 
+ATTACKS = {"attacks", "hits", "plays", "gets power", "activates"}  # of an attack, or of a card that attacks
 NOBODYS = {"turn begins", "phase begins", "combat chain closes", "chain link closes", "draws"}
 
 
@@ -91,6 +95,8 @@ def pick_of(pick: Pick, walk: Walk) -> Pick:
         return doer_is(walk, hero=pick == m.DOERS_HERO)
     if pick.who in {m.THEM, m.THAT}:
         return named_last(pick, walk)
+    if pick.who == m.THE_ATTACK:
+        return the_attack(walk)
     if pick.who in {m.IT, m.THEY}:
         return it_is(walk) if pick.who == m.IT else they_are(walk)
     return replace(pick, where=through(pick.where, walk))
@@ -114,32 +120,12 @@ def identity(test: Test, walk: Walk) -> Test:
     return replace(test, how="among", value=slot) if bound is None else replace(test, value=bound)
 
 
-PILES = {
-    "discarded": "graveyard",
-    "banished": "banished",
-    "destroyed": "graveyard",
-    "revealed": "deck",
-    "charged": "soul",
-}
-
-
-def _moved(where: Parts) -> tuple[Parts, str]:
-    """Say where cards are that were "banished this way", and of which nothing else is known."""
-    said = next((t for t in where if isinstance(t, Test) and t.prop == m.THIS_WAY), None)
-    if said is None:
-        return where, ""
-    pile, others = PILES[str(said.value)], tuple(t for t in where if t is not said)
-    if said.value == "revealed":  # it is where it was
-        return (*as_cards(others), m.SHOWN), pile
-    return (*others, Test("zone", "is", pile)), pile
-
-
 OVER_MANY = frozenset({"count", "sum", "highest", "lowest", "kinds"})
 
 
 def amount_of(amount: Amount, walk: Walk) -> Amount:
     """Bind whose number it is, and what is counted."""
-    where, pile = _moved(through(amount.where, walk))
+    where, pile = moved(through(amount.where, walk))
     if m.SHOWN in where:
         return shown(amount, as_cards(where), walk)
     if amount.prop in MOVES and amount.of == "happened":
@@ -355,6 +341,9 @@ def _name_those_of(ability: Ability, walk: Walk) -> None:
     other = whose not in {"self", "source", "target"} or (when[:1] == ("defends",) and ability.about)
     if when and other and when[0] not in NOBODYS:
         walk.it = ("event", 0) if walk.it[0] == "self" or ability.about else walk.it
+        of_attacks = ATTACKS.intersection(when) or {m.ATTACK, m.ATTACKING}.intersection(ability.about)
+        if of_attacks and walk.it[0] == "event":
+            walk.attack = walk.it
     if at_ally(ability):
         walk.it = (m.TO_COME, 0) if m.ALLY in ability.about else ("other", 0)
     elif when == ("is dealt",) and whose == "source" and m.ALLY in ability.about:
@@ -402,7 +391,7 @@ def _bound(part: Any, walk: Walk) -> list[Any]:
             raise Unclear  # "choose Aether": nothing says of what
         case m.Pair():
             return _bound_many(_two(part), walk)
-        case m.Acting() | m.ForEach() | m.Unless() | m.WithCounters() | m.Cheaper():
+        case m.Acting() | m.ForEach() | m.Unless() | m.WithCounters() | m.Cheaper() | m.ThatMany():
             return _around(part, walk)
         case m.Opt():
             return _opts(part, walk)
@@ -447,6 +436,8 @@ def _around(part: Any, walk: Walk) -> list[Any]:
             by = through(by, walk)
             walk.then_named = False  # several are made, and none of them is "it"
             return for_each(_bound_many(then, walk), by)
+        case m.ThatMany(then, number):
+            return _bound_many(so_many(then, number), walk)
         case m.Unless(then, cost, who):
             return [_unless(then, cost, who, walk)]
         case m.WithCounters():
@@ -514,11 +505,15 @@ def _back(part: m.Back, walk: Walk) -> list[Any]:
     Raises Unclear where they are none that were chosen or looked at.
     """
     whom = pick_of(part.whom, walk)
-    if whom.who != "chosen":
+    if whom.who == "all":
+        where = lying(whom.where)
+    elif whom.who == "chosen":
+        where = (Test("id", "among", whom.slot), *whom.where)
+    else:
         raise Unclear
     slot, walk.slot = walk.slot, walk.slot + 1
     return [
-        Choose((Test("id", "among", whom.slot), *whom.where), MANY, MANY, slot, target=False, ordered=True),
+        Choose(where, MANY, MANY, slot, target=False, ordered=True),
         Do("is put", whom=Pick("chosen", slot=slot), detail=(("to", "deck"), ("end", part.end))),
     ]
 
@@ -597,6 +592,8 @@ def choice_of(whom: m.Whom, walk: Walk) -> Choose:
         walk.they = ("foe" if m.ENEMY in whom.where else "chosen", slot)
     else:
         walk.it = ("chosen", slot)
+        if m.ATTACKING in where or m.ATTACK in where or m.LAYER in where:
+            walk.attack = walk.it
     return Choose(where, least, most, slot, whom.target, whom.random, player_word(whom.who, walk))
 
 

@@ -69,6 +69,7 @@ def _marked(state: str) -> Do:
     return Do("is marked", detail=(("flag", state),))
 
 
+FROM_BOOSTING, FOR_FUSION = (("by", "boosting"),), (("by", "fusion"),)
 WEAKER = Do("gets counters", 1, detail=MINUS)
 TOP = Choose((zone("deck"), MINE, Test("place", "is", "top")), target=False)
 PARTS = Either(((Test("subtypes", "has", "Item"),), (Test("types", "has", "Equipment"),)))
@@ -104,7 +105,7 @@ MEANINGS: dict[str, Ability] = {
         then=(Frame((POINT,), may=True, cost=(Do("loses counters", 1, detail=STEAM),)),),
     ),
     "boost": _played(
-        (TOP, _chosen("is banished")), Do("boosts"), _marked("boosted"),
+        (TOP, replace(_chosen("is banished"), detail=FROM_BOOSTING)), Do("boosts"), _marked("boosted"),
         Frame((GOES_AGAIN,), given=(Test("supertypes", "has", "Mechanologist", "chosen"),)),
     ),
     "scrap": _played((Choose(JUNK, target=False), _chosen("is banished")), Do("scraps"), _marked("scrapped")),
@@ -165,7 +166,8 @@ def fusion(*talents: tuple[Any, ...]) -> Ability:
     shown: list[Part] = []
     for slot, names in enumerate(talents):
         where = (zone("hand"), MINE, Test("supertypes", "any", names), Test("id", "isnt", "source"))
-        shown += [Choose(where, slot=slot, target=False), _chosen("is revealed", slot)]
+        seen = replace(_chosen("is revealed", slot), detail=FOR_FUSION)
+        shown += [Choose(where, slot=slot, target=False), seen]
     return _played(tuple(shown), Do("fuses"))
 
 

@@ -19,6 +19,7 @@ from rulesengine.games.fab.cardtext.words import (
     HERO,
     IS_IT,
     IS_THAT,
+    IS_THE_ATTACK,
     IS_THEY,
     IT,
     KEYWORDS,
@@ -220,7 +221,9 @@ def _does() -> Iterator[Phrase]:
 
 def _subjects() -> Iterator[Phrase]:
     """Whom it holds of."""
-    for words in ("it", "that card", "the attack", "that attack", "that weapon", "the dagger", "the card", "that aura",
+    for words in ("the attack", "that attack"):
+        yield Phrase("subject one", words, IS_THE_ATTACK)
+    for words in ("it", "that card", "that weapon", "the dagger", "the card", "that aura",
                   "that item", "that equipment", "that hero", "that permanent", "the weapon", "he", "she"):  # fmt: skip
         yield Phrase("subject one", words, IS_IT)
     for words in ("those cards", "they", "them", "those attacks"):

@@ -41,8 +41,12 @@ from rulesengine.games.fab.cardtext import (
     nouns,
     orders,
     players,
+    prices,
     replacements,
+    said,
     sentences,
+    turns,
+    ways,
 )
 from rulesengine.games.fab.cardtext import words as m
 from rulesengine.games.fab.cardtext.binding import (
@@ -92,9 +96,10 @@ def assembled(line: m.Line, walk: Walk) -> Ability:
         case "forbids":
             return bind_ability(replace(forbidden(cast("m.Forbids", line.held), walk), given=given), walk)
         case "arrives" | "keyword":
-            return bind_ability(awaited, walk)
+            return bind_ability(replace(awaited, given=given), walk)
         case "instead":
             made = replace(awaited, form="instead", instead=of_its_event(awaited, line.then[0]), given=given)
+            made = replace(made, zone=line.zone or awaited.zone)
             if line.may and made.instead is not None:
                 made = replace(made, instead=replace(made.instead, may=True))
             if line.cost and made.instead is not None:
@@ -298,6 +303,10 @@ def grammar() -> Grammar:
         counting.phrases,
         fighting.phrases,
         deeds.phrases,
+        prices.phrases,
+        said.phrases,
+        turns.phrases,
+        ways.phrases,
     )
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(

@@ -54,6 +54,7 @@ class Walk:
     lasting: bool = False  # inside something that lasts: an event or a choice is not remembered there
     doer: Asked | Pronoun = "you"  # who follows an order that names nobody: "you", "opponent", THEY
     then_named: bool = False  # behind this order, "it" is what the order makes
+    attack: tuple[Named, int] | None = None  # the attack that was named last, if any was
     done: set[str] = field(default_factory=set)  # which kinds of things this line has done so far
 
 
@@ -165,6 +166,19 @@ def _of_speed(test: object) -> bool:
 def it_is(walk: Walk) -> Pick:
     """Say what "it" is: the object that was named last."""
     kind, slot = walk.it
+    return Pick("chosen", slot=slot) if kind == "chosen" else Pick(kind)
+
+
+def the_attack(walk: Walk) -> Pick:
+    """Say which attack "the attack" is: the one that was named, and no other card that was named since.
+
+    Raises Unclear where what was named last is no attack, and none was named before.
+    """
+    kind, slot = walk.attack or walk.it
+    if walk.it[0] != "chosen":
+        return it_is(walk)
+    if walk.attack is None:
+        raise Unclear("“the attack” is none of the cards that were named here: say which, or “this”")
     return Pick("chosen", slot=slot) if kind == "chosen" else Pick(kind)
 
 
@@ -339,6 +353,26 @@ def lying(where: Parts) -> Parts:
     return as_cards(where) if zones & ELSEWHERE else where
 
 
+PILES_OF = {
+    "discarded": "graveyard",
+    "banished": "banished",
+    "destroyed": "graveyard",
+    "revealed": "deck",
+    "charged": "soul",
+}
+
+
+def moved(where: Parts) -> tuple[Parts, str]:
+    """Say where cards are that were "banished this way", and of which nothing else is known."""
+    said = next((t for t in where if isinstance(t, Test) and t.prop == m.THIS_WAY), None)
+    if said is None:
+        return where, ""
+    pile, others = PILES_OF[str(said.value)], tuple(t for t in where if t is not said)
+    if said.value == "revealed":  # it is where it was
+        return (*as_cards(others), m.SHOWN), pile
+    return (*others, Test("zone", "is", pile)), pile
+
+
 def attacks_alike(options: tuple[Parts, ...]) -> tuple[Parts, ...]:
     """Let "a dagger or sword weapon attack" be an attack in both ways: the noun at the end is of both."""
     last = options[-1]
@@ -417,6 +451,13 @@ def filled(value: Any, x: Amount) -> Any:
     if isinstance(value, Amount) and value.of == m.X.of:
         return replace(x, times=x.times * value.times, plus=x.plus * value.times + value.plus)
     return value if isinstance(value, Face) else rewritten(value, lambda part: filled(part, x))
+
+
+def so_many(value: Any, number: Amount) -> Any:
+    """Put a number that was said just before in the place of "that many"."""
+    if isinstance(value, Amount) and value.of == "event" and not value.prop:
+        return replace(number, times=number.times * value.times, plus=value.plus)
+    return value if isinstance(value, Face) else rewritten(value, lambda part: so_many(part, number))
 
 
 def _unowned(value: Any) -> bool:

@@ -21,6 +21,7 @@ from rulesengine.games.fab.cardtext.words import (
     FRIENDLY,
     HERO,
     IS_IT,
+    IS_THE_ATTACK,
     IT,
     KEYWORDS,
     OTHER,
@@ -82,6 +83,7 @@ def _adjectives() -> Iterator[Phrase]:
     three = (Test("supertypes", "any", (hole("s"), hole("t"), hole("u"))),)
     yield Phrase("adjective", "{s:super}, {t:super} or {u:super}", three)
     yield Phrase("adjective", "{s:super}, {t:super}, or {u:super}", three)
+    yield Phrase("adjective", "Evo", (Test("subtypes", "has", "Evo"),))
     for word in ("1H", "2H", "base"):
         yield Phrase("adjective", word, (Test("subtypes", "has", word.capitalize()),))
 
@@ -372,7 +374,7 @@ def _named() -> Iterator[Phrase]:
     for noun in (*NOUNS[1:], "sword", "dagger", "hero"):
         yield Phrase("named", f"the {noun}", IT)
         yield Phrase("named", f"that {noun}", IT)
-        yield Phrase("subject one", f"the {noun}", IS_IT)
+        yield Phrase("subject one", f"the {noun}", IS_THE_ATTACK if noun == "attack" else IS_IT)
         for symbol, prop in (
             ("{p}", "power"),
             ("{d}", "defense"),

@@ -23,6 +23,7 @@ from rulesengine.games.fab.cardtext.words import (
     IS_DOER,
     IS_IT,
     IS_THAT,
+    IS_THE_ATTACK,
     IS_THEM,
     IS_THEY,
     MY_HERO,
@@ -121,7 +122,11 @@ def _objects() -> Iterator[Phrase]:
     for words in ("this", "this card"):
         yield Phrase("object", words, SELF)
     yield Phrase("object", "them", IS_THEM)
-    for words in ("it", "that card", "the card", "those cards", "the attack", "that attack", "the dagger", "him", "her",
+    for words in ("him", "her"):  # a person is who the card is
+        yield Phrase("object", words, SELF)
+    for words in ("the attack", "that attack"):
+        yield Phrase("object", words, IS_THE_ATTACK)
+    for words in ("it", "that card", "the card", "those cards", "the dagger",
 
                   "the cards", "the discarded card", "the revealed card", "the token", "those tokens"):  # fmt: skip
         yield Phrase("object", words, IS_IT)

@@ -400,7 +400,7 @@ VERBS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )
 UNITS = (
     "", " damage", " arcane damage", " {p}", " {d}", " {h}", " {r}", " cards", " card", " tokens", " counters",
-    " of those tokens", " of those counters", " action points",
+    " of those tokens", " of each of those tokens", " of those counters", " action points",
 )  # fmt: skip
 
 

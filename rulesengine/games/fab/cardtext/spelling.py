@@ -98,6 +98,10 @@ BONUS = re.compile(r"[+-](?:\d+|[XY])")
 GIVEN = frozenset(word.split(" ")[0] for word in (*KEYWORDS, *NUMBERED))
 RULES: tuple[tuple[str, str], ...] = (
     ("it's owner's", "its owner's"), ("it's owner", "its owner's"), ("its owner deck", "its owner's deck"),
+    ("into your arsenal face up", "face-up into your arsenal"), ("into your arsenal face down", "face-down into your arsenal"),
+    ("into their arsenal face down", "face-down into their arsenal"), ("into their arsenal face up", "face-up into their arsenal"),
+    ("face up into arsenal", "face-up into your arsenal"), ("to play this you may", "to play this , you may"),
+    ("would gain {p}", "would get {p}"), ("would gain {d}", "would get {d}"), ("gains exactly", "gets exactly"),
     ("it's base", "its base"), ("from you hand", "from your hand"),
     ("it's", "it is"), ("you've", "you have"), ("you're", "you are"), ("they've", "they have"), ("that's", "that is"),
     ("haven't", "have not"), ("hasn't", "has not"), ("isn't", "is not"), ("aren't", "are not"), ("they're", "they are"),
@@ -180,6 +184,7 @@ SPELLING = Spelling(
 )
 VOWEL = re.compile(r"X(?![a-z])|(?!Uni|Eu|One|Ur)[AEIOUaeiou]")
 REMINDER = re.compile(r"\([^()]*\)|\*\([^()]*\)\*")
+TOKEN = re.compile(r"(?<=[A-Za-z] )Token(?=[ .,]|$)")  # a slip: the word is none of the name's own
 LONE = re.compile(r"(?<![\w'])'([\w-]+)'(?!\w)")
 KEYED = {*KEYWORDS, *NUMBERED} - DEEDS
 LABEL = r"(?:[A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+)? - )?"
@@ -250,6 +255,9 @@ def named(line: str, name: str) -> str:
     parts = [name]
     if "," in name:
         parts.append(name.split(",", maxsplit=1)[0])
+    first = name.split(" ", maxsplit=1)[0]
+    if first != name and re.match(rf"While {re.escape(first)} is face[ -](?:up|down)\b", line):
+        parts.append(first)  # a mentor is called by the first word of its name
     for part in parts:
         line = re.sub(
             rf"(?<![\w-]){_any_capitals(part)}(?![\w-])(?!'s? Specialization)(?! Specialization)",
@@ -281,13 +289,29 @@ def _tokens(line: str) -> tuple[Token, ...]:
     """Cut a line, once: to find out what it is, to read it and to write it, it is asked for seven times."""
     said = plain(line).replace("*", " ").replace("_", " ")
     said = REMINDER.sub(lambda reminder: " " * len(reminder[0]), said)
+    said = TOKEN.sub("token", said)
     said = LONE.sub(lambda sign: f" {sign[1]} ", said)
     pieces = [Token(_piece(t.text), t.column) for t in SPELLING.pieces(said)]
+    pieces = _called(pieces)
     words = _special(pieces) or reworded(joined(_with_stops(_lowered(pieces))))
     if words and words[-1].text not in {".", ":"} and not _is_keyword_line(words):
         words.append(Token(".", len(line) + 1))
     starts = starts_in([t.text for t in words])
     return tuple(Token(t.text, t.column, starts=i in starts) for i, t in enumerate(words))
+
+
+def _called(tokens: list[Token]) -> list[Token]:
+    """Write a word that names have in them as they are written: "harpoon in its name"."""
+    made = list(tokens)
+    for place in range(1, len(made) - 2):
+        in_a_name = [t.text for t in made[place : place + 3]] in (
+            ["in", "its", "name"],
+            ["in", "their", "name"],
+        )
+        before = made[place - 1]
+        if in_a_name and before.text.isalpha() and before.text.islower():
+            made[place - 1] = Token(before.text.capitalize(), before.column)
+    return made
 
 
 def _is_keyword_line(words: list[Token]) -> bool:

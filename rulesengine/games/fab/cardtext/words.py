@@ -99,6 +99,8 @@ THEM = Pronoun("(them)")  # the objects that were named last, or the hero of the
 IS_THEM = Pick(THEM)
 THAT = Pronoun("(that)")  # the object that was named last, and never the card that says it
 IS_THAT = Pick(THAT)
+THE_ATTACK = Pronoun("(the attack)")  # the attack that was named, though something else was named since
+IS_THE_ATTACK = Pick(THE_ATTACK)
 IS_TARGET = Pick(Pronoun("(target)"))  # what was chosen for an effect, where "it" is the damage
 SEEN, REST = Pronoun("(seen)"), Pronoun("(rest)")  # the cards looked at: some of them, and what is left
 DOER = Pronoun(
@@ -360,6 +362,14 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
+class ThatMany:
+    """Orders in which "that many" is a number that was said just before."""
+
+    then: tuple[Any, ...]
+    number: text.Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """What is in one line, before it is one ability."""
 
@@ -489,6 +499,7 @@ LEAVES: dict[str, Leaf] = {
     "resources": _symbols("{r}"),
     "chi": _symbols("{c}"),
     "powers": _symbols("{p}"),
+    "lives": _symbols("{h}"),
     "name": Leaf(_name, _as_name(), "a name", "Name"),
     "long name": Leaf(
         lambda t: _name(t) if " " in t else None, lambda v: v if isinstance(v, str) and " " in v else None,

@@ -12,6 +12,7 @@ from rulesengine.core.ruling import rule
 from rulesengine.core.text import Do, Either, how_often
 from rulesengine.games.fab.rules.announcing import without_target
 from rulesengine.games.fab.rules.combat import target_of
+from rulesengine.games.fab.rules.discounts import lower
 from rulesengine.games.fab.words import FUNCTIONAL
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 PLAYS = ("plays", "responds", "responds later")
 ACTIVATES = ("activates", "answers", "answers later")
+FREE = ("price", "none")  # of what is played without paying its cost in resources
 PAIR = 2  # so many players have one opponent each
 USUAL = frozenset({"hand", "arsenal"})
 AT_ANY_TIME = frozenset({"Instant", "Attack Reaction", "Defense Reaction"})
@@ -65,6 +67,16 @@ def from_where(now: Now, event: Event, moment: Moment) -> Event | None:
     if not event.card or event.said("from"):
         return None
     return event._replace(detail=(*event.detail, ("from", now.card(event.card).zone)))
+
+
+@rule("+play", on=PLAYS)
+def without_its_price(now: Now, event: Event, moment: Moment) -> Event | None:
+    """What a text lets be played without paying its cost in resources is played so."""
+    if not event.card or event.said("price"):
+        return None
+    asked = Event("plays", event.card, event.player, detail=(("from", now.card(event.card).zone), FREE))
+    free = any(dict(p.ability.where).get("price") == "none" and _from_there(p) for p in permits(now, asked))
+    return event._replace(detail=(*event.detail, FREE)) if free else None
 
 
 GOES_TO = {
@@ -121,7 +133,7 @@ def not_while_it_is_frozen(now: Now, event: Event) -> str | None:
 def from_hand_or_arsenal(now: Now, event: Event) -> str | None:
     """A card is played from the hand or the arsenal, and from elsewhere where a text says so."""
     card = now.card(event.card)
-    asked = Event("plays", card.id, event.player, detail=(("from", card.zone),))
+    asked = Event("plays", card.id, event.player, detail=(("from", card.zone), FREE))
     mine = not event.player or card.owner == event.player
     if (mine and card.zone in USUAL) or any(_from_there(p) for p in permits(now, asked)):
         return None
@@ -162,7 +174,7 @@ def in_the_own_turn(now: Now, event: Event) -> str | None:
     types = dict(card.face.sets).get("types", frozenset())
     if not event.player or event.player == now.turn_player or "Action" not in types or types & AT_ANY_TIME:
         return None
-    asked = Event("plays", card.id, event.player, detail=(("as", "instant"), ("from", card.zone)))
+    asked = Event("plays", card.id, event.player, detail=(("as", "instant"), ("from", card.zone), FREE))
     if any(dict(p.ability.where).get("as") == "instant" for p in permits(now, asked)):
         return None
     return f"{card.name} is an action, and it is {now.turn_player}’s turn"
@@ -230,7 +242,7 @@ def as_an_instant(now: Now, event: Event) -> str | None:
     """In response instants and reactions are played, and what a text lets be played like one."""
     card = now.card(event.card)
     types = dict(card.face.sets).get("types", frozenset())
-    asked = Event("plays", card.id, event.player, detail=(("as", "instant"), ("from", card.zone)))
+    asked = Event("plays", card.id, event.player, detail=(("as", "instant"), ("from", card.zone), FREE))
     if not types or types & AT_ANY_TIME:
         return None
     if any(dict(p.ability.where).get("as") == "instant" for p in permits(now, asked)):
@@ -323,7 +335,8 @@ def what_it_costs_can_be_paid(now: Now, event: Event) -> str | None:
     if used is None or not used.ability.cost:
         return None
     item = waiting_for(now.table, used, event, now.board, now.table.clock)
-    unpaid = cannot_pay(now.ruleset, now.table, item, used.ability.cost)
+    cost = lower(now, event.card, used.ability)
+    unpaid = cannot_pay(now.ruleset, now.table, item, used.ability.cost if cost is None else cost)
     return unpaid[0] if unpaid is not None else None
 
 

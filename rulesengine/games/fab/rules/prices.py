@@ -13,7 +13,7 @@ from rulesengine.core.text import Amount
 from rulesengine.core.trace import times
 from rulesengine.games.fab.acts import ACTS
 from rulesengine.games.fab.rules.announcing import texts, without_target
-from rulesengine.games.fab.rules.playing import PLAYS
+from rulesengine.games.fab.rules.playing import PLAYS, without_its_price
 
 if TYPE_CHECKING:
     from rulesengine.core.ruling import Moment
@@ -28,7 +28,9 @@ def its_price_can_be_paid(now: Now, event: Event) -> str | None:
     have = _have(now, event.player)
     if have is None or now.card(event.card).zone == "stack":
         return None
-    after = ACTS["plays"].does(now.table, event._replace(kind="plays", detail=()))
+    asked = without_its_price(now, event, ()) or event
+    free = tuple(each for each in asked.detail if each[0] == "price")
+    after = ACTS["plays"].does(now.table, event._replace(kind="plays", detail=free))
     price = _price(Now(now.ruleset, after), event.card, now.card(event.card).zone)
     if price <= have:
         return None
@@ -94,7 +96,9 @@ def _price(now: Now, number: int, came_from: str = "") -> int:
     """Say what a card on the stack costs; what a rune gate lets be played costs nothing."""
     card = now.card(number)
     banished = came_from == "banished" or "played from banished" in card.flags
-    if banished and any(a.keyword == "rune gate" for a in card.face.abilities):
+    if "played free" in card.flags or (
+        banished and any(a.keyword == "rune gate" for a in card.face.abilities)
+    ):
         return 0
     sheet, scope = now.sheet(number), now.scope(card.controller, number)
     price = int(sheet.get("cost") or 0)

@@ -113,11 +113,28 @@ def _special(scene: Scene, param: Param, kind: str, said: str, who: Asked, payer
         if amount == 0:
             return ()
         return (Do(COUNTING[kind], amount, ITSELF, (("mark", COUNTERS[rest[0]]),)),)
+    if kind in COUNTING and rest[1:] and rest[0] in COUNTERS and isinstance(amount, int) and amount:
+        return _counters_of_another(scene, param, kind, rest, amount, who)
     into = kind.startswith("PutCardToLib") and len(rest) > 1 and rest[0] in ENDS
     if kind in DOES and rest:
         end = (("end", ENDS[rest.pop(0)]),) if into else ()
         return _some(scene, param, kind, rest[0], amount, who, end)
     return stop(param, f"{kind}<{said}>")
+
+
+def _counters_of_another(
+    scene: Scene, param: Param, kind: str, rest: list[str], amount: int, who: Asked
+) -> tuple[Part, ...]:
+    """Pay with counters of a permanent that the player chooses, or by putting some on one."""
+    mark, said, slot = COUNTERS[rest[0]], rest[1], scene.slot()
+    wanted = fitting(param, lambda text: number(scene, param, text), text=said.replace(";", ","))
+    enough = (Test(mark, ">=", amount),) if kind == "SubCounter" else ()
+    where = (Test("zone", "is", "battlefield"), Test("controller", "is", who), *wanted, *enough)
+    chosen = Pick("chosen", slot=slot)
+    return (
+        Choose(where, 1, 1, slot, target=False, who=who),
+        Do(COUNTING[kind], amount, chosen, (("mark", mark),)),
+    )
 
 
 def _plain(kind: str, words: frozenset[str] = frozenset()) -> Paid:

@@ -516,8 +516,8 @@ def _dug_until(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
     if to is None or rest is None:
         stop(line.params[0], "DigUntil without a destination")
     here, others = zone(to, to.value), zone(rest, rest.value)
-    if here in {"library", others} or others in {"battlefield", "stack"}:
-        stop(to if here in {"library", others} else rest)
+    if here == "library" or others in {"battlefield", "stack"}:
+        stop(to if here == "library" else rest)
     end = {"-1": "bottom"}
     place = line.param("RevealedLibraryPosition")
     if (place is None) is (others == "library") or (place is not None and place.value not in end):
@@ -528,6 +528,12 @@ def _dug_until(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
     looked, slot = scene.slot(), scene.slot()
     chosen, left = Pick("chosen", slot=slot), Pick("chosen", (Test("zone", "is", "library"),), looked)
     remembered = Do("is remembered", whom=chosen, detail=(("mark", "remembered"),))
+    every_one = Pick("chosen", slot=looked)
+    seen = tuple(
+        Do("is remembered", whom=every_one, detail=(("mark", mark),))
+        for key, mark in (("RememberRevealed", "remembered"), ("ImprintRevealed", "imprinted"))
+        if true(line, key)
+    )
     random = true(line, "RestRandomOrder") or true(line, "RevealRandomOrder")
     goes: tuple[Part, ...] = (Do("moves", whom=left, detail=(("to", others),)),)
     if place is not None:
@@ -546,7 +552,7 @@ def _dug_until(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
     )
     every = Look(Amount("count", where=mine), looked, "library", who, reveal=True)
     is_one_there = Test(Amount("count", where=(*mine, *wanted)), ">=", 1)
-    return (Frame(single, (is_one_there,), otherwise=(every,)), *goes)
+    return (Frame(single, (is_one_there,), otherwise=(every,)), *goes, *seen)
 
 
 def _peek(scene: Scene, line: Line) -> tuple[Part, ...]:
@@ -588,7 +594,7 @@ OF_HANDS = {
     "DigUntil": api(
         _dig_until,
         "Valid FoundDestination RevealedDestination RevealedLibraryPosition RememberFound RestRandomOrder "
-        "RevealRandomOrder Defined GainControl",
+        "RevealRandomOrder Defined GainControl RememberRevealed ImprintRevealed",
     ),
     "Dig": api(
         _dig,

@@ -37,8 +37,9 @@ from rulesengine.games.forge.running.effects_cards import (
 from rulesengine.games.forge.running.effects_permanents import granted, make, set_of, skipped, stands_for
 from rulesengine.games.forge.running.filters import phases, plain, zone, zones
 from rulesengine.games.forge.running.numbers import letters, number
-from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, one_by_one, people, theirs
+from rulesengine.games.forge.running.picks import YOU, asked, defined, is_player, one_by_one
 from rulesengine.games.forge.running.scene import api, stop, stop_at_key
+from rulesengine.games.forge.running.showing import reveal, reveal_hand
 from rulesengine.games.forge.running.tokens import named_tokens
 from rulesengine.games.forge.scripts.model import Line
 from rulesengine.games.forge.words import COLOURS
@@ -317,27 +318,6 @@ def _sorted(kind: str, key: str, to: tuple[tuple[str, str], ...]) -> Tell:
     return tell
 
 
-def _reveal_hand(scene: Scene, line: Line) -> tuple[Part, ...]:
-    """Let players reveal their hands, or let you look at them; the card may remember what it has seen."""
-    picks = whom(scene, line, "You")
-    shown = tuple(Do("looks", whom=pick) for pick in picks)
-    if not true(line, "RememberRevealed"):
-        return shown
-    hands = ((Test("zone", "is", "hand"), *theirs("owner", who)) for who, _ in people(scene, line))
-    marked = (Do("is remembered", whom=Pick("all", hand), detail=(("mark", "remembered"),)) for hand in hands)
-    return (*shown, *marked)
-
-
-def _reveal(scene: Scene, line: Line) -> tuple[Part, ...]:
-    param = line.param("RevealDefined")
-    if param is not None:
-        cards = defined(scene, param)
-        if any(map(is_player, cards)) or line.param("Defined") is not None:
-            stop(param)
-        return tuple(Do("is revealed", whom=pick) for pick in cards)
-    return tuple(Do("looks", whom=pick) for pick in whom(scene, line, "You"))
-
-
 def _coin(scene: Scene, line: Line) -> tuple[Part, ...]:
     """Flip a coin: chance says 1 for a win and 2 for a loss; of heads and tails nobody wins."""
     if true(line, "NoCall"):
@@ -524,8 +504,8 @@ OF_CARDS = {
     ),
     "Scry": api(_sorted("scries", "ScryNum", (("to", "library"), ("end", "bottom"))), "Defined ScryNum"),
     "Surveil": api(_sorted("surveils", "Amount", (("to", "graveyard"),)), "Defined Amount"),
-    "Reveal": api(_reveal, "Defined RevealDefined"),
-    "RevealHand": api(_reveal_hand, "Defined RememberRevealed"),
+    "Reveal": api(reveal, "Defined RevealDefined RevealValid NumCards AnyNumber RememberRevealed"),
+    "RevealHand": api(reveal_hand, "Defined RememberRevealed"),
     "FlipACoin": api(_coin, "WinSubAbility LoseSubAbility NoCall HeadsSubAbility TailsSubAbility"),
     "Connive": api(_connives, "Defined ConniveNum"),
     "Amass": api(_amasses, "Num Type"),

@@ -315,6 +315,10 @@ def _not(param: Param, prop: Property, number: Counts, of: Aspect) -> Test:
 def _opened(param: Param, prop: Property, of: Aspect) -> Tests:
     """Read a property that ends in a name: a zone, a keyword, a card."""
     kind, word = prop.kind, prop.word
+    if kind == "not cast from" and word == "YourHand":
+        return _by_history("wasNotCastFromYourHand", of)
+    if prop.text.endswith(" Self") and (made := _shared(prop.text, of)):
+        return made
     if kind == "zone":
         return (Test("zone", "is", zone(param, word), of),)
     if kind in {"with", "without"} and keyword(word):
@@ -398,6 +402,9 @@ def _by_history(word: str, of: Aspect) -> Tests:
             Test("flags", "has", "cast from hand", of),
             Test("controller", "is", "you", of),
         ),
+        "wasNotCastFromYourHand": (
+            Either(((Test("flags", "lacks", "cast from hand", of),), (Test("owner", "isnt", "you", of),))),
+        ),
         "Permanent": (Test("types", "any", PERMANENTS, of),),
         "Outlaw": (Either(tuple(_subtype(each, of) for each in OUTLAWS)),),
     }
@@ -443,8 +450,9 @@ CHOSEN = {  # a word of a filter: what is chosen for the card that asks, and the
 }
 
 
-def _shared(word: str, of: Aspect) -> Tests:
+def _shared(said: str, of: Aspect) -> Tests:
     """Read a property that compares with the card that asks: what was chosen for it, or what it is itself."""
+    word = said.removesuffix(" Self")
     if word not in CHOSEN:
         return ()
     mine, its, how = CHOSEN[word]

@@ -164,11 +164,24 @@ def _sum(base: Amount, by: int | Amount) -> Amount:
     return replace(base, more=(*base.more, by))
 
 
+# a number of a card, as older scripts write it: “Count$TriggeredCardPower” is “TriggeredCard$CardPower”
+OLDER = re.compile(rf"(Triggered|Equipped|Enchanted)({'|'.join(CARDS)})")
+
+
+def _newer(kind: str, what: str) -> tuple[str, str]:
+    """Write a number of a card as newer scripts do."""
+    older = OLDER.fullmatch(what) if kind == "Count" else None
+    if older is None:
+        return kind, what
+    return "TriggeredCard" if older[1] == "Triggered" else older[1], older[2]
+
+
 def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int | Amount:
     if kind == "Number" and what.isdigit():
         return int(what)
     if kind == "SVar":
         return number(scene, _inside(param, what), what, deep + 1)
+    kind, what = _newer(kind, what)
     if kind == "TriggerCount" or (kind == "Count" and what.startswith("Triggered")):
         return _of_event(scene, param, what.removeprefix("Triggered"))
     if kind == "ReplaceCount" and what in scene.replaced:

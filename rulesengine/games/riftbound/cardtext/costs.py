@@ -105,6 +105,9 @@ def _prices() -> Iterator[Phrase]:
     """What is before the colon of an activated ability."""
     yield Phrase("price", "{p:priced}", (rest("p"),))
     yield Phrase("price", "{p:priced} , {q:price}", (rest("p"), rest("q")))
+    spent = Do("is exhausted", whom=m.ME)  # symbols stand side by side without a comma
+    yield Phrase("price", "{s:symbols} [EXHAUST]", (rest("s"), spent))
+    yield Phrase("price", "{s:symbols} [EXHAUST] , {q:price}", (rest("s"), spent, rest("q")))
     yield Phrase("priced", "[EXHAUST]", (Do("is exhausted", whom=m.ME),))
     yield Phrase("priced", "{s:symbols}", (rest("s"),))
     yield Phrase("priced", "{c:cost}", (rest("c"),))
@@ -316,6 +319,8 @@ def _costs_of_cards() -> Iterator[Phrase]:
                 of = (Test("types", "has", kind),) if kind else ()
                 dearer = static(changes=price, whose="any", about=(*of, m.PRICED, *tests))
                 yield Phrase("static", f"{whose} {one} cost {{n:energy}} {words}", dearer)
+                if whose == "opponents'":
+                    yield Phrase("static", f"{one} opponents play cost {{n:energy}} {words}", dearer)
         leaf = "lower price" if words == "less" else "higher price"
         power = replace(held, changes=hole("r"))
         for me, verb in (("I", "cost"), ("this", "costs"), ("this spell", "costs")):

@@ -278,6 +278,7 @@ def _of_it() -> Iterator[Phrase]:
         yield Phrase("order", words, (Make(struck, "turn ends", m.IT, uses=1),))
     for words, when in (
         ("be readied", "is readied"), ("move", ("moves", "is moved")), ("be killed", "is killed"),
+        ("die", "is killed"),
         ("be dealt damage", "is dealt"), ("be stunned", "is stunned"), ("be chosen", "is chosen"),
     ):  # fmt: skip
         never = Ability(f"it can't {words} this turn", "ban", when=when)
@@ -360,7 +361,13 @@ def _subjects() -> Iterator[Phrase]:
     yield Phrase("of a time", "{s:named}", hole("s"))
 
 
-NEVER = (*SUFFERED, ("move", ("moves", "is moved")), ("be chosen", "is chosen"), ("be healed", "is healed"))
+NEVER = (
+    *SUFFERED,
+    ("die", "is killed"),
+    ("move", ("moves", "is moved")),
+    ("be chosen", "is chosen"),
+    ("be healed", "is healed"),
+)
 
 
 def _predicates() -> Iterator[Phrase]:
