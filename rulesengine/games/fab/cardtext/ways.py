@@ -28,6 +28,7 @@ THIS, BY_THIS = Test("id", "is", "source"), Test("id", "is", "source", "cause")
 YOURS = Test("owner", "is", "you")
 WAY = (("by", "boosting"),)
 ARCANE = (("type", "arcane"),)
+PLAYED = Test("zone", "any", ("stack", "combat chain"))  # where a card is that was played just now
 
 
 def _boosting() -> Iterator[Phrase]:
@@ -73,7 +74,7 @@ def _next_card() -> Iterator[Phrase]:
     for number, mean in (("{n:number}", hole("n")), ("X", X)):
         more = Instead("plus", mean)
         amped = Ability(
-            "", "instead", when="is dealt", whose="any", by=(FRIENDLY,), where=ARCANE, instead=more
+            "", "instead", when="is dealt", whose="any", by=(FRIENDLY, PLAYED), where=ARCANE, instead=more
         )
         for comma in (",", ""):
             said = (
