@@ -344,6 +344,8 @@ def _name_those_of(ability: Ability, walk: Walk) -> None:
         of_attacks = ATTACKS.intersection(when) or {m.ATTACK, m.ATTACKING}.intersection(ability.about)
         if of_attacks and walk.it[0] == "event":
             walk.attack = walk.it
+    elif whose == "self" and {"attacks", "hits"}.intersection(when):
+        walk.attack = ("self", 0)
     if at_ally(ability):
         walk.it = (m.TO_COME, 0) if m.ALLY in ability.about else ("other", 0)
     elif when == ("is dealt",) and whose == "source" and m.ALLY in ability.about:

@@ -57,6 +57,8 @@ def _forbidden() -> Iterator[Phrase]:
             made = Make(replace(never, words=f"{who} can't {verb} this turn"), "turn ends")
             if who != "a opponent":  # one of them, who is named: see `players.py`
                 yield Phrase("order", f"{who} can't {verb} this turn", (made,))
+    mine = replace(me, whose="you")
+    for who, ban in (("opponents", theirs), ("players", anybodys), ("a opponent", theirs), ("you", mine)):
         never = replace(ban, when="plays", about=hole("w"))
         yield Phrase("static", f"{who} can't play {{w:cards}}", never)
         made = Make(replace(never, words=f"{who} can't play this turn"), "turn ends")
