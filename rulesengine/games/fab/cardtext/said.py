@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rulesengine.cardtext import Phrase, hole, rest
 from rulesengine.games.fab.cardtext.events import BURIED, sees
 from rulesengine.games.fab.cardtext.words import (
+    ANY_TARGET,
     BOUNDS,
     DEFENDING,
     ENEMY,
@@ -28,6 +29,7 @@ from rulesengine.games.fab.cardtext.words import (
     Next,
     Pick,
     Test,
+    Those,
     Whom,
     zone,
 )
@@ -173,6 +175,46 @@ def _hands() -> Iterator[Phrase]:
         yield Phrase("state", f"it has hit this {period}", (Test(done, ">=", 1),))
 
 
+def _in_other_words() -> Iterator[Phrase]:
+    """What has hit of one's own, what comes in, any opposing target, one of three tokens, what each costs."""
+    w, n, o = rest("w"), hole("n"), hole("o")
+    for verb, kind in (("hit", "hits"), ("attacked", "attacks"), ("defended", "defends")):
+        for period in ("turn", "combat chain", "chain link"):
+            done = Amount("happened", kind, where=(w, FRIENDLY), each=period)
+            yield Phrase("state", f"your {{w:thing}} has {verb} this {period}", (Test(done, ">=", 1),))
+    for name in ("this", "it"):
+        first = (Test("chain link", "is", 1, "you"),)
+        yield Phrase("state", f"{name} is the first attack this combat chain", first)
+    comes = sees("enters", whose="any", about=(w, FRIENDLY))
+    yield Phrase("event", "{w:a thing} enters the arena under your control", comes)
+    yield Phrase("event", "you gain a action point", sees("gains action points", whose="you"))
+    opposing = (*ANY_TARGET, Test("controller", "isnt", "you"))
+    yield Phrase("object", "any opposing target", Whom(opposing, target=True))
+    ways = tuple(
+        (("create", "a", rest(f"{x}:said"), "token"), (Do("is created", 1, IS_DOER, made=hole(x)),))
+        for x in "mkj"
+    )
+    yield Phrase("order", "create a {m:token}, {k:token}, or {j:token} token", (Modes(ways),))
+    yield Phrase("subject one", "each {w:thing} you play", Those("you", (w,)))
+    for hands in ("their owners' hands", "their owner's hands"):
+        yield Phrase(
+            "order", f"return {{o:object}} to {hands}", (Do("is put", whom=o, detail=(("to", "hand"),)),)
+        )
+    among = Whom((Test("id", "among", -1),), 0, n)
+    yield Phrase(
+        "order", "put up to {n:many} into your hand", (Do("is put", whom=among, detail=(("to", "hand"),)),)
+    )
+    for words, how in BOUNDS:
+        defended = Test(Amount("count", where=(DEFENDING, w)), how, n)
+        for that in ("that is ", ""):
+            said = f"{that}defended by {{n:many}} {words} {{w:things}}"
+            yield Phrase("post", said, (Test("flags", "has", "attacking"), defended))
+    for verb, pile in (("discarded", "graveyard"), ("banished", "banished"), ("destroyed", "graveyard")):
+        for be in ("are", "were"):
+            none = (Test(Amount("moved", where=(w, zone(pile))), "is", 0),)
+            yield Phrase("state", f"no {{w:things}} {be} {verb} this way", none)
+
+
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _defending_next()
@@ -183,3 +225,4 @@ def phrases() -> Iterator[Phrase]:
     yield from _moments()
     yield from _bans_and_prices()
     yield from _hands()
+    yield from _in_other_words()

@@ -101,6 +101,7 @@ RULES: tuple[tuple[str, str], ...] = (
     ("into your arsenal face up", "face-up into your arsenal"), ("into your arsenal face down", "face-down into your arsenal"),
     ("into their arsenal face down", "face-down into their arsenal"), ("into their arsenal face up", "face-up into their arsenal"),
     ("face up into arsenal", "face-up into your arsenal"), ("to play this you may", "to play this , you may"),
+    ("your hero has", "you have"), ("to yourself", "to you"), ("until the end of turn", "this turn"),
     ("would gain {p}", "would get {p}"), ("would gain {d}", "would get {d}"), ("gains exactly", "gets exactly"),
     ("it's base", "its base"), ("from you hand", "from your hand"),
     ("it's", "it is"), ("you've", "you have"), ("you're", "you are"), ("they've", "they have"), ("that's", "that is"),
