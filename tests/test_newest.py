@@ -14,7 +14,7 @@ from rulesengine.playing.scenario import Section, files_of, read_scenario
 from rulesengine.rulebook import Rulebook
 from rulesengine.show import document
 from rulesengine.site import exports, histories, newest
-from rulesengine.site.shelf import Scene, Shelf
+from rulesengine.site.shelf import Scene, Shelf, by_newest
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,7 +45,11 @@ def shelf() -> Shelf:
     ruleset = game("riftbound")
     paths = [path for path in files_of("riftbound") if path.stem in {OTHERWISE, THE_SAME, UNASKED}]
     reports = [check(_answered(read_scenario(path))) for path in paths]
-    scenes = tuple(Scene(each, document(each.played), {}, {}) for each in reports if each.played)
+    scenes = tuple(
+        Scene(each, document(each.played), {}, {}, by_newest(each, lambda _: ""))
+        for each in reports
+        if each.played
+    )
     return Shelf(ruleset, cast("Rulebook", ruleset.book), scenes, cover([]), ())
 
 

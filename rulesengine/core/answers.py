@@ -88,8 +88,9 @@ def all_looked_at(ruleset: Ruleset, owner: Ruleset | Staging) -> dict[str, Any]:
     for each in fields(owner):
         value = getattr(owner, each.name)
         rulings = [r for r in (value if isinstance(value, tuple) else (value,)) if hasattr(r, "function")]
-        made = [replace(r, function=looked_at(ruleset, each.name, str(each.type), r)) for r in rulings]
-        if any(new.function is not old.function for new, old in zip(made, rulings, strict=True)):
+        functions = [looked_at(ruleset, each.name, str(each.type), r) for r in rulings]
+        if any(new is not old.function for new, old in zip(functions, rulings, strict=True)):
+            made = [replace(r, function=new) for r, new in zip(rulings, functions, strict=True)]
             changed[each.name] = tuple(made) if isinstance(value, tuple) else made[0]
     return changed
 

@@ -208,16 +208,14 @@ def made_plainly(cls: type[T]) -> type[T]:
     """
     maker: Any = "__new__" if issubclass(cls, tuple) else "__init__"
     makes: Any = getattr(cls, maker)
-    every = inspect.signature(makes)
-    fields = every.replace(
-        parameters=[*every.parameters.values()][1:]
-    )  # without the class or the value itself
 
     @wraps(makes)
     def made(*args: object, **kwargs: object) -> Any:  # noqa: ANN401  whatever the value is made of
         try:
             return makes(*args, **kwargs)
         except TypeError:
+            every = inspect.signature(makes)  # here: whoever imports a game makes few mistakes
+            fields = every.replace(parameters=[*every.parameters.values()][1:])  # without what is made
             raise WrongCall(_misfit(cls.__name__, fields, args[1:], kwargs)) from None
 
     setattr(cls, maker, made)

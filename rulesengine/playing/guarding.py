@@ -103,7 +103,7 @@ class Parameter(NamedTuple):
 
     def taken_out(self, text: str) -> str:
         """Return a line without it."""
-        if not re.search(self.line, text):
+        if f"{self.key}$" not in text or not re.search(self.line, text):
             return text
         return re.sub(rf"\s*\|\s*{re.escape(self.key)}\$[^|]*?(?=\s*(?:\||$))", "", text)
 

@@ -15,9 +15,8 @@ may be missing. Nothing may go in here that shows a word.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import BrokenRulebook, guess
 from rulesengine.rulebook.marks import paragraphs, unescaped
@@ -32,8 +31,7 @@ if TYPE_CHECKING:
 _RULE, _SHOWN = "Rule", "Shown"
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(NamedTuple):
     """A word, what it means to somebody who is new, and the number of the rule to read next, or ""."""
 
     word: str

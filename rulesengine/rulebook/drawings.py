@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.patterns import pattern
 
 if TYPE_CHECKING:
     from xml.etree import ElementTree as ET
@@ -21,9 +22,9 @@ _SHAPES = frozenset({
     "circle", "clipPath", "defs", "desc", "ellipse", "g", "line", "linearGradient", "mask", "path", "polygon",
     "polyline", "radialGradient", "rect", "stop", "svg", "symbol", "text", "title", "tspan", "use",
 })  # fmt: skip
-_DECLARED = re.compile(r"<!(?!--)|<\?(?!xml\s)", re.IGNORECASE)
-_ELSEWHERE = re.compile(r"url\s*\(\s*['\"]?(?!['\"]?#)|@import|javascript:|expression\s*\(|\\", re.IGNORECASE)
-_SIZE = re.compile(r"\s*(\d{1,5}(?:\.\d{1,4})?)\s*(?:px)?\s*")
+_DECLARED = pattern(r"<!(?!--)|<\?(?!xml\s)", re.IGNORECASE)
+_ELSEWHERE = pattern(r"url\s*\(\s*['\"]?(?!['\"]?#)|@import|javascript:|expression\s*\(|\\", re.IGNORECASE)
+_SIZE = pattern(r"\s*(\d{1,5}(?:\.\d{1,4})?)\s*(?:px)?\s*")
 
 
 class UnsafeDrawing(RulesEngineError):

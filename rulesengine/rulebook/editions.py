@@ -9,12 +9,12 @@ differently there is under the table, as a rule is in the book (see `wordings.py
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import BrokenRulebook, RulesEngineError, UnknownRule, guess
+from rulesengine.core.patterns import pattern
 from rulesengine.rulebook.citing import key, unknown
 from rulesengine.rulebook.model import Edition, Rule, Rulebook
 from rulesengine.rulebook.wordings import NUMBERS, inserted, read_wordings
@@ -22,9 +22,9 @@ from rulesengine.rulebook.wordings import NUMBERS, inserted, read_wordings
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-_ROW = re.compile(r"\|\s*(?P<id>[^|]+?)\s*\|\s*(?P<number>[^|]+?)\s*\|\s*")
-_RULER = re.compile(r"\|[\s:|-]+\|\s*")
-_ADDRESS = re.compile(r"(?P<game>[A-Za-z][\w-]*)(?:@(?P<edition>\w[\w.-]*))?:(?P<number>\+?\w[\w.-]*)")
+_ROW = pattern(r"\|\s*(?P<id>[^|]+?)\s*\|\s*(?P<number>[^|]+?)\s*\|\s*")
+_RULER = pattern(r"\|[\s:|-]+\|\s*")
+_ADDRESS = pattern(r"(?P<game>[A-Za-z][\w-]*)(?:@(?P<edition>\w[\w.-]*))?:(?P<number>\+?\w[\w.-]*)")
 _STARTS = (r"[A-Za-z][\w-]*", r"@\w[\w.-]*", r":", r"\+?\w[\w.-]*")  # the same in pieces, for the caret
 
 
@@ -36,8 +36,7 @@ class BrokenAddress(RulesEngineError):
     """A text is no address of a rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class Address:
+class Address(NamedTuple):
     """Where a rule is: the game, the number, and the edition in which it has that number."""
 
     game: str

@@ -5,11 +5,10 @@ Nothing may go in here that prints a result.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from rulesengine.core.patterns import pattern
 from rulesengine.rulebook.citing import key, without_game
 from rulesengine.rulebook.terms import terms
 
@@ -23,11 +22,10 @@ if TYPE_CHECKING:
 _NUMBER, _BELOW, _TITLE, _TERM, _TITLE_WORD, _TEXT_WORD = 1000, 500, 200, 150, 20, 5
 _ALIKE = 0.7  # how much of a mistyped word must be right
 _OTHERS_LESS = 0.5  # house rules and context come after the book's own rules
-_WORD = re.compile(r"\w+")
+_WORD = pattern(r"\w+")
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A rule that was found, how well it fits, and where the words are."""
 
     rule: Rule

@@ -9,6 +9,8 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from rulesengine.core.patterns import pattern
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -19,31 +21,31 @@ _FIRST = r"(?:(?:[A-Za-z]{1,2}|[IVXL]{3,6})\.|[A-Za-z]{0,2}-?)"  # III.2 too
 _PARTS = r"[IVXL]{1,6}\.[A-Z](?:\.\w{1,4}){0,5}(?!\w)"
 NUMBER = rf"(?:\+[A-Za-z0-9][\w.-]*|{_PARTS}|{_FIRST}\d[\w.-]*|[a-z]{{2,12}}-[A-Z]\w*)"
 
-_A_NUMBER = re.compile(NUMBER)
+_A_NUMBER = pattern(NUMBER)
 # A number in a text for Markdown, with its game where it has one; "[9-1]: x" is an address there.
 NAMED = rf"\[(?:(?P<game>[a-z][\w-]*):)?(?P<number>{NUMBER})\](?![(\[:])"
-_REFERENCE = re.compile(rf"\[({NUMBER})\](?![(\[])")
+_REFERENCE = pattern(rf"\[({NUMBER})\](?![(\[])")
 # Words that lead to a rule whose number they do not spell out: 601.2c–[d](601.2d), [§ 3 Abs. 2](3.2)
 POINTED = rf"\[(?P<words>[^\[\]\n]{{1,80}})\]\((?P<to>{NUMBER})\)"
-_POINTED = re.compile(POINTED)
-_LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
-_CODE = re.compile(
+_POINTED = pattern(POINTED)
+_LINK = pattern(r"!?\[([^\]]*)\]\([^)]*\)")
+_CODE = pattern(
     r"(?<!`)(`{1,8})(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL
 )  # whole runs of signs: no run is tried in parts
-_STRONG = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
-_ITALIC = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?![\w*])")
-_LOW = re.compile(r"(?<![\w_])_(?=[^\s_])([^_]+?)(?<=[^\s_])_(?![\w_])")  # italics that make no term
-_BULLET = re.compile(r"^\s*(?:[-+*]|\d+\.|>|#{1,6})\s+", re.MULTILINE)
-_KEPT = re.compile(r"\0(\d+)\0")
+_STRONG = pattern(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
+_ITALIC = pattern(r"(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?![\w*])")
+_LOW = pattern(r"(?<![\w_])_(?=[^\s_])([^_]+?)(?<=[^\s_])_(?![\w_])")  # italics that make no term
+_BULLET = pattern(r"^\s*(?:[-+*]|\d+\.|>|#{1,6})\s+", re.MULTILINE)
+_KEPT = pattern(r"\0(\d+)\0")
 # An escaped sign; a backslash at the end of a line, behind which the next line begins below; an entity
-_ESCAPE = re.compile(r"\\(?P<sign>[!-/:-@\[-`{-~]|\n[ \t]*)|&(?P<name>lt|gt|amp);")
+_ESCAPE = pattern(r"\\(?P<sign>[!-/:-@\[-`{-~]|\n[ \t]*)|&(?P<name>lt|gt|amp);")
 _ENTITIES = {"lt": "<", "gt": ">", "amp": "&"}
-_SPECIAL = re.compile(r"[\\`*_{}\[\]>|~$]")
-_ENTITY = re.compile(r"&(?=#?\w+;)")
+_SPECIAL = pattern(r"[\\`*_{}\[\]>|~$]")
+_ENTITY = pattern(r"&(?=#?\w+;)")
 # The line below the heads of a table, and a row of it
-_RULER = re.compile(r"^[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$\n?", re.MULTILINE)
-_ROW = re.compile(r"^[ \t]*\|(?P<cells>.*)\|[ \t]*$", re.MULTILINE)
-_AT_START = re.compile(r"^(\s*)(#{1,6}|[+=:-]|\d{1,9}[.)])(?=[\s=:-]|$)", re.MULTILINE)
+_RULER = pattern(r"^[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$\n?", re.MULTILINE)
+_ROW = pattern(r"^[ \t]*\|(?P<cells>.*)\|[ \t]*$", re.MULTILINE)
+_AT_START = pattern(r"^(\s*)(#{1,6}|[+=:-]|\d{1,9}[.)])(?=[\s=:-]|$)", re.MULTILINE)
 
 
 def is_number(word: str) -> bool:

@@ -12,8 +12,7 @@ A section is a page. References as in the rules. The file may be missing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import BrokenRulebook, guess
 from rulesengine.rulebook.marks import references, unescaped
@@ -26,8 +25,7 @@ if TYPE_CHECKING:
 FRONT, BACK = "Front matter", "Back matter"
 
 
-@dataclass(frozen=True, slots=True)
-class Matter:
+class Matter(NamedTuple):
     """A part of a book that is no rule."""
 
     slug: str

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
+
+from rulesengine.core.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_PART = re.compile(r"\d+|[^\W\d_]+")
+_PART = pattern(r"\d+|[^\W\d_]+")
 _LETTERS = 1_000_000
 Part = tuple[int, str]
 

@@ -13,11 +13,10 @@ The file may be missing. Nothing may go in here that looks for anything.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import BrokenRulebook, guess
+from rulesengine.core.patterns import pattern
 from rulesengine.rulebook.marks import is_number, unescaped
 from rulesengine.rulebook.terms import singular
 
@@ -27,14 +26,13 @@ if TYPE_CHECKING:
 
     from rulesengine.rulebook.model import Rule
 
-_ROW = re.compile(r"\|(?P<ways>[^|]+)\|(?P<means>[^|]+)\|\s*")
-_RULER = re.compile(r"\|[\s:|-]+\|\s*")
+_ROW = pattern(r"\|(?P<ways>[^|]+)\|(?P<means>[^|]+)\|\s*")
+_RULER = pattern(r"\|[\s:|-]+\|\s*")
 _HEAD = "players say"
-_WORD = re.compile(r"[^\W_]+")
+_WORD = pattern(r"[^\W_]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
+class Saying(NamedTuple):
     """A way in which players say something: the rule that it is about, or the book's own word for it."""
 
     words: str

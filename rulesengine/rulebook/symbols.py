@@ -11,8 +11,7 @@ missing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import BrokenRulebook, guess
 from rulesengine.rulebook.drawings import UnsafeDrawing, checked
@@ -26,8 +25,7 @@ _LONGEST = 40  # signs of a symbol as it is written
 _KNOWN = ("name", "svg")
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """A sign of a book that stands for a word: {T} for "tap"."""
 
     written: str

@@ -13,13 +13,13 @@ Nothing may go in here that shows a term or links to one.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import BrokenRulebook, guess
+from rulesengine.core.patterns import pattern
 from rulesengine.rulebook.marks import italics, references, unescaped
 from rulesengine.rulebook.sections import split
 
@@ -31,17 +31,16 @@ if TYPE_CHECKING:
 
 NEVER = "-"  # in the place of a number: the word is not linked
 _LONGEST = 60  # letters; what is longer is a stressed sentence, and no term
-_TOKEN = re.compile(r"\w+(?:[-'’]\w+)*")
-_TERM = re.compile(r"\w+(?:[-'’]\w+)*(?:\s+\w+(?:[-'’]\w+)*){0,5}")
-_ROW = re.compile(r"\|(?P<word>[^|]+)\|(?P<number>[^|]+)\|\s*")
-_RULER = re.compile(r"\|[\s:|-]+\|\s*")
+_TOKEN = pattern(r"\w+(?:[-'’]\w+)*")
+_TERM = pattern(r"\w+(?:[-'’]\w+)*(?:\s+\w+(?:[-'’]\w+)*){0,5}")
+_ROW = pattern(r"\|(?P<word>[^|]+)\|(?P<number>[^|]+)\|\s*")
+_RULER = pattern(r"\|[\s:|-]+\|\s*")
 _HISSING = ("ss", "us", "is")  # what ends so is no plural
 
 Forms = tuple[str, str]  # a word in small letters, and its singular
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """A word as the book writes it, and the number of the rule that explains it, or "" where none does.
 
     `says` is what the book's own glossary says of it, as Markdown; "" where it has none.
@@ -59,8 +58,7 @@ class Term:
 NO_TERMS: Mapping[str, Term] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A place in a text where a term is."""
 
     start: int

@@ -9,22 +9,20 @@ The file may be missing.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import BrokenRulebook, guess
+from rulesengine.core.patterns import pattern
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 TRANSLATION = "translation.toml"
 _KNOWN = ("of", "edition", "language")
-_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
+_LANGUAGE = pattern(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
 
 
-@dataclass(frozen=True, slots=True)
-class Translation:
+class Translation(NamedTuple):
     """Of which book another one is the translation, of which of its editions, into which language."""
 
     of: str

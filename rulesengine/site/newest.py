@@ -8,27 +8,13 @@ of that name. Nothing is drawn here; `newest.js` puts it into the page.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
-from rulesengine import games
-from rulesengine.games import UnknownGame
-from rulesengine.playing import check
 from rulesengine.rulebook import Rule
 from rulesengine.site import histories, places
 from rulesengine.site.markup import script
-from rulesengine.site.shelf import Scene, Shelf, at, documents
-
-CHOICES = "Choices"
-
-
-@dataclass(frozen=True)
-class Run:
-    """A scenario by the newest edition: its documents, by view; the frames have the name "frames"."""
-
-    documents: Mapping[str, Mapping[str, Any]]
-    unasked: bool  # whether what its players answer is not asked there
+from rulesengine.site.shelf import Run, Scene, Shelf
 
 
 def edition(shelf: Shelf) -> str:
@@ -68,33 +54,8 @@ def _turns(shelf: Shelf, rule: Rule) -> bool:
 
 @cache
 def runs(shelf: Shelf) -> Mapping[str, Run]:
-    """Play every scenario by the newest edition; return those that come out otherwise, by their names."""
-    name = edition(shelf)
-    if not name:
-        return {}
-    try:
-        games.game(shelf.name, name)
-    except UnknownGame:  # nothing but numbers and words is known of that edition
-        return {}
-    every = {each.name: _run(shelf, each, name) for each in shelf.scenes if each.doc}
-    return {name: run for name, run in every.items() if run is not None}
-
-
-def _run(shelf: Shelf, scene: Scene, name: str) -> Run | None:
-    scenario = scene.scenario
-    if scenario.variant or scene.report.played is None:
-        return None
-    unasked = False
-    report = check(replace(scenario, variant=name))
-    if report.played is None:
-        without = {key: part for key, part in scenario.sections.items() if key != CHOICES}
-        report, unasked = check(replace(scenario, variant=name, sections=without)), True
-    if report.played is None:
-        return None
-    before, now = scene.report.played.trace.steps, report.played.trace.steps
-    if [(each.says, each.cites) for each in before] == [(each.says, each.cites) for each in now]:
-        return None
-    return Run(documents(report.played, partial(at, shelf.book)), unasked)
+    """Return the scenarios that come out otherwise by the newest edition, by their names."""
+    return {each.name: each.newest for each in shelf.scenes if each.newest is not None}
 
 
 def place(game: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,7 +13,7 @@ from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.core.ruling import Ruleset
 from rulesengine.core.trace import Citation
-from rulesengine.playing import Played, Report, Scenario, read_scenario
+from rulesengine.playing import Played, Report, Scenario, check, read_scenario
 from rulesengine.playing.carrying import Carrier, Source, carriers, sources
 from rulesengine.playing.coverage import Coverage, Noted, numbers, together
 from rulesengine.playing.guards import Guards, known
@@ -21,6 +21,7 @@ from rulesengine.playing.processes import batches, spread
 from rulesengine.playing.scenario import NONE, files_of
 from rulesengine.playing.tables import blocks, of_game
 from rulesengine.rulebook import Chapter, Links, Rule, Rulebook, Term, links, terms
+from rulesengine.rulebook.identity import lock_of, register
 from rulesengine.rulebook.reference import Entry, Reference
 from rulesengine.site import places
 
@@ -30,9 +31,18 @@ from rulesengine.site import places
 
 
 Frame = Mapping[str, Any]
+CHOICES = "Choices"
 AT_ONCE, FEW = 16, 2  # so many scenarios go to a process together; so many such parts are played here
 LAST = 100  # behind every scenario that names the rule in its head
 _NUMBERS = re.compile(r"\d+|\D+")
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A scenario by the newest edition: its documents, by view; the frames have the name "frames"."""
+
+    documents: Mapping[str, Mapping[str, Any]]
+    unasked: bool  # whether what its players answer is not asked there
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +53,7 @@ class Scene:
     doc: Mapping[str, Any]  # the frames document; empty where the scenario is one that is refused
     views: Mapping[str, Mapping[str, Any]]  # the documents of its other views, where there is anything to see
     others: Mapping[str, Any]  # the runs one change away, where there are any
+    newest: Run | None = None  # its run by the newest edition, where that comes out otherwise
 
     @property
     def scenario(self) -> Scenario:
@@ -113,7 +124,43 @@ def scene(report: Report, url: Callable[[Citation], str]) -> Scene:
     other = lines(report.played, doc, urls=lambda number: url(ruleset.cite(number)))
     doc["lines"] = offered(other)
     runs = other if any("doc" in line for line in other["lines"]) else {}
-    return Scene(report, doc, views(report.played, url), runs)
+    return Scene(report, doc, views(report.played, url), runs, by_newest(report, url))
+
+
+@cache
+def newest_played(name: str) -> str:
+    """Name the newest edition by which a game is played, where its book is by another one; else ""."""
+    book = cast("Rulebook", games.game(name).book)
+    known = register(book, lock_of(games.folder_of(name), name))
+    held = [each for each in known.editions if each in book.editions]
+    if not held or held[-1] == known.present:
+        return ""
+    try:
+        games.game(name, held[-1])
+    except games.UnknownGame:  # nothing but numbers and words is known of that edition
+        return ""
+    return held[-1]
+
+
+def by_newest(report: Report, url: Callable[[Citation], str]) -> Run | None:
+    """Play a scenario by the newest edition; give that run where it comes out otherwise.
+
+    It is done where the scenario was just played: its texts are read already.
+    """
+    scenario, edition = report.scenario, newest_played(report.scenario.game)
+    if not edition or scenario.variant or report.played is None:
+        return None
+    unasked = False
+    other = check(replace(scenario, variant=edition))
+    if other.played is None:
+        without = {key: part for key, part in scenario.sections.items() if key != CHOICES}
+        other, unasked = check(replace(scenario, variant=edition, sections=without)), True
+    if other.played is None:
+        return None
+    before, now = report.played.trace.steps, other.played.trace.steps
+    if [(each.says, each.cites) for each in before] == [(each.says, each.cites) for each in now]:
+        return None
+    return Run(documents(other.played, url), unasked)
 
 
 def documents(played: Played, url: Callable[[Citation], str]) -> dict[str, Mapping[str, Any]]:
