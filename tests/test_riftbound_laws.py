@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rulesengine.core.engine import Trace
     from rulesengine.core.ruling import Question
 
-PARTS = 16  # so that several processes can share the work
+PARTS = 48  # a part is in `make test`, and several processes share the others
 NOT_YET: dict[
     str, str
 ] = {}  # phrases that are read and that no board shows, with the reason; may only shrink

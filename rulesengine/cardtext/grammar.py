@@ -13,12 +13,12 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulesengine.cardtext.shapes import Shape, maker, shape
+from rulesengine.cardtext.shapes import Shape, maker, may_have, outline, shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Mapping
 
-    from rulesengine.cardtext.shapes import Found
+    from rulesengine.cardtext.shapes import Found, Outline
     from rulesengine.cardtext.spelling import Spelling
 
 _PLACE = re.compile(r"\{(\w+):([^{}]+)\}")
@@ -114,6 +114,7 @@ class Grammar:
     roots: Mapping[str, Node] = field(repr=False)  # category -> where its phrases begin
     _begin: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)  # first words, once asked
     _starts: dict[str, Starts] = field(default_factory=dict, repr=False)  # the same, for the reader
+    _saying: dict[tuple[str, Outline], tuple[Rule, ...]] = field(default_factory=dict, repr=False)
     # a form that many games know (`likeness.FORMS`) -> a whole line that says the same and is read here
     written: Mapping[str, str] = field(default_factory=dict, repr=False)
 
@@ -140,6 +141,15 @@ class Grammar:
                 _check(category, rule, rules, leaves)
                 root.add(rule)
         return Grammar({c: tuple(r) for c, r in rules.items()}, leaves, roots, written=written)
+
+    def saying(self, category: str, value: object) -> tuple[Rule, ...]:
+        """List the phrases of a category whose meaning can be this value, as far as its outline says."""
+        form = outline(value)
+        known = self._saying.get((category, form))
+        if known is None:
+            known = tuple(rule for rule in self.rules[category] if may_have(rule.shape, form))
+            self._saying[category, form] = known
+        return known
 
     def first_words(self, category: str) -> frozenset[str]:
         """List the words with which a category can begin; a leaf is listed by its name."""

@@ -48,6 +48,7 @@ class _Closed:
 
 
 Shape: TypeAlias = "Hole | _Record | _Row | _Closed"
+Outline: TypeAlias = "tuple[type, type | None]"
 
 
 def hole(name: str) -> Any:
@@ -145,6 +146,35 @@ def fits(pattern: Shape, value: object, holes: Found | None = None) -> Iterator[
             yield from _fits_row(pattern.items, value, holes)
     elif type(value) is pattern.cls and all(getattr(value, name) == part for name, part in pattern.closed):
         yield from _fits_fields(pattern.open, value, holes)
+
+
+def outline(value: object) -> Outline:
+    """Say of what class a value is; of a tuple also how it begins."""
+    if not isinstance(value, tuple):
+        return type(value), None
+    return tuple, (tuple if isinstance(value[0], tuple) else type(value[0])) if value else None
+
+
+def may_have(pattern: Shape, form: Outline) -> bool:
+    """Say by the outline of a value alone whether it can have come out of a pattern."""
+    if isinstance(pattern, Hole):
+        return True
+    if isinstance(pattern, _Closed):
+        return outline(pattern.value) == form
+    kind, first = form
+    if isinstance(pattern, _Record):
+        return kind is pattern.cls
+    head = pattern.items[0]  # a row has a hole somewhere, so it is not empty
+    if isinstance(head, Hole):
+        return kind is tuple and (head.many or first is not None)
+    return kind is tuple and first is _class_of(head)
+
+
+def _class_of(pattern: _Record | _Row | _Closed) -> type:
+    """Say of what class every value is that comes out of a pattern."""
+    if isinstance(pattern, _Record):
+        return pattern.cls
+    return outline(pattern.value)[0] if isinstance(pattern, _Closed) else tuple
 
 
 def may_fit(pattern: Shape, value: object) -> bool:

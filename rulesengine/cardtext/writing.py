@@ -23,7 +23,7 @@ def _write(grammar: Grammar, category: str, value: Any, known: dict[Any, Any]) -
     key = (category, value)
     if key not in known:
         known[key] = None  # a phrase that needs itself has no words
-        rules = (rule for rule in grammar.rules[category] if may_fit(rule.shape, value))
+        rules = (rule for rule in grammar.saying(category, value) if may_fit(rule.shape, value))
         ways = (_by(grammar, rule, value, known) for rule in rules)
         known[key] = next((words for words in ways if words is not None), None)
     wording: tuple[str, ...] | None = known[key]
