@@ -54,6 +54,7 @@ LAUNCH = (
 # tomorrow. `make fuzz` draws anew, and more: `pytest -m hypothesis --hypothesis-profile=fuzz`.
 STEADY, FUZZ, MORE = "steady", "fuzz", 10
 SITES = KEPT / "sites"
+BUILDER, POLITE = "gw0", 5  # the process that is given the tests of the site first; how far others stand back
 AN_HOUR = 3_600  # seconds; an older site that is not asked for is thrown away
 SAMPLES = {"one_in": ("sampled", "thorough"), "traced_in": ("traced", "untraced")}  # the n-th, the others
 FAMILIES: Counter[str] = Counter()  # how many rows of a family were collected so far
@@ -117,7 +118,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     would leave the others idle. Each is given the next part of the list, all parts of one length.
     """
     items.sort(key=lambda item: "built" not in getattr(item, "fixturenames", ()))
-    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    mine = getattr(config, "workerinput", {})
+    workers = mine.get("workercount", 1)
+    if (
+        mine.get("workerid", BUILDER) != BUILDER
+        and items
+        and "built" in getattr(items[0], "fixturenames", ())
+    ):
+        os.nice(POLITE)  # the sooner the site is there, the more is left for whoever would wait for a browser
     for item in [item for item in items if item.get_closest_marker("minute")]:
         items.remove(item)
         items.insert(len(items) // workers, item)

@@ -51,6 +51,7 @@ def test_a_book_for_measuring_is_a_book() -> None:
     assert rules_md(150) == rules_md(150)
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not any(map(shutil.which, BROWSERS)), reason="no Chromium on this machine")
 def test_the_site_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     """A small book: every figure is there; the ratio is printed, never asserted."""
