@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rulesengine.core.errors import RulesEngineError
-from rulesengine.core.patterns import pattern
+from rulesengine.rulebook.patterns import pattern
 
 if TYPE_CHECKING:
     from xml.etree import ElementTree as ET

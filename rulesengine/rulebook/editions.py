@@ -14,9 +14,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import BrokenRulebook, RulesEngineError, UnknownRule, guess
-from rulesengine.core.patterns import pattern
 from rulesengine.rulebook.citing import key, unknown
 from rulesengine.rulebook.model import Edition, Rule, Rulebook
+from rulesengine.rulebook.patterns import pattern
 from rulesengine.rulebook.wordings import NUMBERS, inserted, read_wordings
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.patterns import pattern
 from rulesengine.rulebook.citing import key, without_game
+from rulesengine.rulebook.patterns import pattern
 from rulesengine.rulebook.terms import terms
 
 if TYPE_CHECKING:

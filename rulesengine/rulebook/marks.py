@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rulesengine.core.patterns import pattern
+from rulesengine.rulebook.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

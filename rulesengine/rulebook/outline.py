@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.patterns import pattern
+from rulesengine.rulebook.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

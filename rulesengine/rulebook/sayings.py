@@ -16,8 +16,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import BrokenRulebook, guess
-from rulesengine.core.patterns import pattern
 from rulesengine.rulebook.marks import is_number, unescaped
+from rulesengine.rulebook.patterns import pattern
 from rulesengine.rulebook.terms import singular
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import BrokenRulebook, guess
-from rulesengine.core.patterns import pattern
 from rulesengine.rulebook.marks import italics, references, unescaped
+from rulesengine.rulebook.patterns import pattern
 from rulesengine.rulebook.sections import split
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.errors import BrokenRulebook, guess
-from rulesengine.core.patterns import pattern
+from rulesengine.rulebook.patterns import pattern
 
 if TYPE_CHECKING:
     from pathlib import Path

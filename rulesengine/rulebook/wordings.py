@@ -11,10 +11,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulesengine.core.patterns import pattern
 from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references, unescaped
 from rulesengine.rulebook.model import Rule
 from rulesengine.rulebook.outline import parts
+from rulesengine.rulebook.patterns import pattern
 from rulesengine.rulebook.sections import Section, split
 
 NUMBERS = pattern(r"\|\s*id\s*\|\s*number\s*\|", re.IGNORECASE)  # the head of the table of an edition
