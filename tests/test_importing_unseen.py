@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from rulesengine.importing import Imported, import_text
+from rulesengine.importing import Imported, import_file, import_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def words(book: Imported) -> dict[str, str]:
@@ -185,3 +190,65 @@ def test_a_line_of_signs_is_not_what_a_book_is_called() -> None:
         import_text(">\n\nThe Lantern\n\n1. Lamps\n1.1. A lamp.\n1.2. Oil.\n1.3. Wick.\n").title
         == "The Lantern"
     )
+
+
+def test_headings_whose_hashes_touch_their_words_are_headings() -> None:
+    text = (
+        "#The Rules of Lantern\n\n##Article 1: The lamps\n\n1.1\n\t\n\nA lamp is lit.\n1.2 \tOil burns.\n\n"
+        "##Article 2: The harbour\n\n2.1\n\t\n\nA ship comes in.\n\n2.2\tIt is safe.\n"
+    )
+    book = import_text(text)
+    assert [each.number for each in book.rules] == ["1", "1.1", "1.2", "2", "2.1", "2.2"]
+    assert book.by_number["2"].title == "The harbour"
+    assert words(book)["1.2"] == "Oil burns."
+
+
+@pytest.mark.parametrize(
+    "opening",
+    ["CHAPTER\n\n{word}\n\n{title}", "Chapter {number}\n\n{title}", "        Kapitel {number}\n{title}"],
+)
+def test_a_chapter_may_open_with_its_word_in_a_line_of_its_own(opening: str) -> None:
+    parts = []
+    for number, (word, title) in enumerate(
+        [("ONE", "The lamps"), ("TWO", "The harbour"), ("THREE", "Ends")], 1
+    ):
+        parts.append(opening.format(word=word, number=number, title=title))
+        parts.append(f"{number}.1 A lamp is lit.\n\n{number}.2 Oil burns.")
+    book = import_text("\n\n".join(["LANTERN", *parts]) + "\n")
+    assert [each.number for each in book.rules] == ["1", "1.1", "1.2", "2", "2.1", "2.2", "3", "3.1", "3.2"]
+    assert book.by_number["2"].title == "The harbour"
+    assert "Kapitel" not in words(book)["1.2"] + words(book)["2.2"]
+
+
+OPENS = """<html lang=en><style>
+@page { size: A6; margin: 14mm 12mm; @top-left { content: 'Lantern Rules' } @bottom-center { content: counter(page) } }
+div { font: 9pt serif } .opens { page-break-before: always; padding-top: 12mm; font-size: 13pt } h1 { margin: 14mm 0 }
+</style><div>"""
+
+
+def printed_book(opening: str) -> str:
+    titles = ["The lamps", "The harbour", "Ships", "Weather", "The end of the game"]
+    contents = "".join(f"<p>{at} {title} . . . . . . . {at + 2}</p>" for at, title in enumerate(titles, 1))
+    shown = [OPENS, "<h1>Lantern Rules</h1>", contents]
+    for at, title in enumerate(titles, 1):
+        shown.append(f"<p class=opens>{opening.format(at)}</p><h1>{title}</h1><h3>{at}.1 Purpose</h3>")
+        shown.append("<p>It says what is kept, and by whom it is kept through the whole of the night.</p>")
+        shown += [
+            f"<p>{at}.{below} A lamp is lit where a ship comes in and nobody is asleep.</p>"
+            for below in (2, 3)
+        ]
+    return "".join([*shown, "</div></html>"])
+
+
+@pytest.mark.parametrize("opening", ["Chapter {}", "KAPITEL {}"])
+def test_a_chapter_that_opens_a_printed_page_is_no_running_head(opening: str, tmp_path: Path) -> None:
+    weasyprint = pytest.importorskip("weasyprint")
+    path = tmp_path / "lantern.pdf"
+    weasyprint.HTML(string=printed_book(opening)).write_pdf(path)
+    book = import_file(path)
+    assert [each.number for each in book.rules] == [
+        f"{at}{below}" for at in range(1, 6) for below in ("", ".1", ".2", ".3")
+    ]
+    assert book.by_number["4"].title == "Weather"
+    assert words(book)["4.1"].startswith("Purpose")
+    assert not kinds(book)

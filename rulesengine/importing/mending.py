@@ -202,6 +202,8 @@ _LENTICULAR = re.compile(r"【[ \u3000]*([^【】\n]{0,60}?)[ \u3000]*】")
 _DATA_URI = re.compile(
     r"!?\[[^\]\n]{0,200}\]\(data:[^()\s\[\]]*\)|data:[a-z]+/[\w.+-]+;base64,[A-Za-z0-9+/=]*"
 )
+_HASHES = re.compile(r"[ \t]{0,3}#{1,6}(?=[^\W\d_])")
+_FEW = 2
 _HYPHEN = re.compile(r"(?<=\d)[\u2010\u2011](?=\d)")  # between digits it is the one on the keyboard
 _GLUED_BULLET = re.compile(r"(?<=[.:;!?)])([*•])(?=[ \t]+\S)")
 _NAME_BEFORE = re.compile(
@@ -215,7 +217,21 @@ _INVISIBLE = re.compile("[\u200b\u200c\u200d\u2060\u00ad\ufeff]")
 
 def mended(lines: list[Line], notes: Notes) -> list[Line]:
     """Mend every line; what was changed is written down, and a glued list is a defect of the text as well."""
-    return [part for line in lines for part in _cut(_mend(line, notes))]
+    return [part for line in _hashed(lines, notes) for part in _cut(_mend(line, notes))]
+
+
+def _hashed(lines: list[Line], notes: Notes) -> list[Line]:
+    """Write `##Words` as `## Words`, in a book that marks its headings so, as older Markdown did."""
+    if sum(_HASHES.match(line.text) is not None and line.text.lstrip()[1] == "#" for line in lines) < _FEW:
+        return lines
+    kept: list[Line] = []
+    for line in lines:
+        hit = _HASHES.match(line.text)
+        if hit is not None:
+            notes.repair(line.number, "heading", hit[0], f"{hit[0]} ")
+            line = replace(line, text=f"{hit[0]} {line.text[hit.end() :]}")  # noqa: PLW2901
+        kept.append(line)
+    return kept
 
 
 def _cut(line: Line) -> list[Line]:

@@ -51,6 +51,13 @@ _PAGE = re.compile(
 )
 _DIGITS = re.compile(r"\d+|\b[ivxlc]+\b")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_LEADER = re.compile(r"(?:\.[ ]?){4}[ ]*\d{1,4}$")  # a line of contents ends with its page
+_NUMBERED = re.compile(r"\d+(?:[.-]\d+)+(?=[.:]?\s)")
+_OPENS = re.compile(  # the line of a chapter, whose title is below it
+    r"(?:chapter|part|section|kapitel|teil|abschnitt|chapitre|partie|cap[ií]tulo|parte|capitolo|hoofdstuk)"
+    r"(?:\s+(?:\d{1,3}|[ivxlc]{1,7}|\w{3,9}))?",
+    re.IGNORECASE,
+)
 _OUTER = 2  # rows at the top and the bottom of a page that may be its head or foot
 _OFTEN = 3  # pages
 _LEVEL = 3.0  # points: heads of two pages that are no farther apart are at one place
@@ -107,7 +114,10 @@ def _furniture(pages: list[Page]) -> set[tuple[int, int]]:
     for at, page in enumerate(pages):
         count = len(page.rows)
         for index in {*range(min(_OUTER, count)), *range(max(0, count - _OUTER), count)}:
-            key = _DIGITS.sub("#", said(page.rows[index]).casefold())
+            words = said(page.rows[index]).casefold()
+            if _OPENS.fullmatch(words) and " " not in words and index + 1 < count:  # its number is below it
+                words += f" {said(page.rows[index + 1]).casefold()}"
+            key = _like(words)
             seen.setdefault(key, []).append((at, index, page.rows[index][0].base))
     usual = _step(pages)
     found = _standing_apart(pages, usual)
@@ -121,6 +131,16 @@ def _furniture(pages: list[Page]) -> set[tuple[int, int]]:
             if number or (again and _alone(rows, index, usual, _OUTER)):
                 found.add((at, index))
     return found
+
+
+def _like(words: str) -> str:
+    """Return what a head has on every page: its words, without the number of the page.
+
+    A number of several parts at its start stays, as does that of a chapter that opens there.
+    """
+    own = _NUMBERED.match(words) or _OPENS.fullmatch(words)
+    begin = own.end() if own else 0
+    return words[:begin] + _DIGITS.sub("#", words[begin:])
 
 
 def _alone(rows: list[Row], index: int, usual: float, most: int = 1) -> bool:
@@ -222,6 +242,8 @@ class _Writer:
         assert self.above is not None  # noqa: S101  for the type checker
         above, right = self.above
         text, first = said(row), row[0]
+        if _LEADER.search(self.lines[-1]) or (text[:1].isupper() and _OPENS.fullmatch(text)):
+            return False
         room = right - above[-1].right
         wide = is_wide(first.text[:1])
         need = first.size if wide else first.right - first.left

@@ -127,7 +127,8 @@ def detect(text: str, name: str = "") -> str:
 def _is_lettered(lines: list[Line], there: list[Place]) -> bool:
     """Say whether a book counts its chapters by letters, and nothing below them: A. Words."""
     letters = {line.chapter for line in lines if line.chapter.isalpha()}
-    return len(letters) >= _FEW and all(each.start or len(pieces(each.number)) == 1 for each in there)
+    parted = sum(not each.start and len(pieces(each.number)) > 1 for each in there)
+    return len(letters) >= _FEW and parted <= len(letters)
 
 
 def _lettered_kind(text: str, name: str, lines: list[Line]) -> str:

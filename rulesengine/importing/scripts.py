@@ -15,12 +15,14 @@ import re
 import string
 from bisect import bisect_right
 from dataclasses import replace
+from itertools import pairwise
 
 from rulesengine.importing.articles import counted, with_articles, with_japanese_articles
 from rulesengine.importing.bracketed import with_nested
 from rulesengine.importing.lettering import with_letters
 from rulesengine.importing.model import Line, Notes
 from rulesengine.importing.numbering import roman
+from rulesengine.importing.openings import opened
 
 _NARROW = str.maketrans("０１２３４５６７８９．－ａｂｃｄｅｆｇｈｉｊ", "0123456789.-abcdefghij")
 _WIDE = re.compile(
@@ -49,13 +51,13 @@ _PARTS = (  # of a section; what is first here is the larger part where a book h
     re.compile(r"[ \t]*(?P<part>\d{1,3})\)(?=[ \t]+\S)"),
     re.compile(r"[ \t]*\(?(?P<part>[a-z])\)(?=[ \t]+\S)"),
 )
-_FEW = 2  # chapters
+_FEW, _STEP = 2, 2  # chapters, and one that cannot be read may be between two of them
 _AHEAD = 16  # within so many lines the first rule of a chapter comes
 
 
 def in_digits(lines: list[Line], notes: Notes) -> list[Line]:
     """Bring the numbers at the start of lines to digits and dots."""
-    lines = with_japanese_articles(_narrowed(lines, notes), notes)
+    lines = with_japanese_articles(_narrowed(opened(lines, notes), notes), notes)
     lines = _with_lettered(_with_chapters(with_articles(lines, notes), notes))
     lines = _with_paragraphs(lines, notes)
     return with_letters(lines, notes)
@@ -123,7 +125,8 @@ def _counted_up(lines: list[Line]) -> set[int]:
     chapters = max(hits.values(), key=len, default=[])
     first = max((place for place, (_, number) in enumerate(chapters) if number == 1), default=0)
     chapters = chapters[first:]
-    if [number for _, number in chapters] != [*range(1, len(chapters) + 1)] or len(chapters) < _FEW:
+    numbers = [number for _, number in chapters]
+    if len(chapters) < _FEW or not all(0 < two - one <= _STEP for one, two in pairwise([0, *numbers])):
         return set()
     begun = sum(_begins(lines[at + 1 : at + 1 + _AHEAD], number) for at, number in chapters)
     named = begun * 2 > len(chapters) or _contents_name(lines, chapters)
