@@ -227,10 +227,11 @@ def _hashed(lines: list[Line], notes: Notes) -> list[Line]:
     kept: list[Line] = []
     for line in lines:
         hit = _HASHES.match(line.text)
-        if hit is not None:
-            notes.repair(line.number, "heading", hit[0], f"{hit[0]} ")
-            line = replace(line, text=f"{hit[0]} {line.text[hit.end() :]}")  # noqa: PLW2901
-        kept.append(line)
+        if hit is None:
+            kept.append(line)
+            continue
+        notes.repair(line.number, "heading", hit[0], f"{hit[0]} ")
+        kept.append(replace(line, text=f"{hit[0]} {line.text[hit.end() :]}"))
     return kept
 
 
