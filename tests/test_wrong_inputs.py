@@ -12,6 +12,7 @@ import pytest
 
 import rulesengine as r
 from rulesengine import RulesEngineError, check, game, situation
+from rulesengine.playing import sentences
 from rulesengine.playing.scenario import scenario_of
 
 if TYPE_CHECKING:
@@ -313,3 +314,20 @@ def test_a_player_made_by_a_program_has_a_name_that_can_be_printed() -> None:
     cards = [Player("A\udc80"), Player("Ben"), Card(0, Face("Ox"), "A\udc80", "", "deck")]
     with pytest.raises(BadScenario, match=r"a sign that nobody sees, U\+DC80"):
         situation("gundam", cards, ["Ben draws 1"])
+
+
+def test_a_line_of_many_parts_is_tried_so_often_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each “and” may part a line or join two names: forty of them are told about like one, and soon."""
+    tried = 0
+    real = sentences.moment
+
+    def counted(*given: Any, **named: Any) -> Any:
+        nonlocal tried
+        tried += 1
+        return real(*given, **named)
+
+    monkeypatch.setattr(sentences, "moment", counted)
+    for line in (" and ".join(["Ash Hound and Iron Ox attack"] * 20), " and ".join(["zzz"] * 40)):
+        with pytest.raises(RulesEngineError):
+            situation("gundam", TABLE, [line])
+    assert tried <= 4 * sentences.TRIES

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from rulesengine.core.words import Kind, Listed, Vocabulary
 
 
+_Part = tuple[str, ...]  # a part of a line, and what was said before it
 _PLAIN = r"(?:(?! \+ [0-9]).)+?"  # one kind, not several
 OBJECTS = frozenset({"card", "source", "target"})
 PEOPLE = frozenset({"player", "whom", "whose", "enemy", "opponent", "against", "other", "under"})  # players
@@ -54,6 +55,31 @@ def moments(
 
     Raises BadScenario where a sentence fits no template, with the nearest ones.
     """
+    return _moments(ruleset, table, line, before, {})
+
+
+TRIES = (
+    100  # so many parts of one line are tried: what none of them makes a sentence is told as it was written
+)
+
+
+def _moments(
+    ruleset: Ruleset, table: Table, line: str, before: Sequence[str], failed: dict[_Part, BadScenario]
+) -> tuple[tuple[Event, ...], ...]:
+    """Read a line or a part of one; `failed` are the parts of it that say nothing, each tried once."""
+    if known := failed.get((line, *before)):
+        raise known
+    try:
+        return _read(ruleset, table, line, before, failed)
+    except BadScenario as wrong:
+        failed[line, *before] = wrong
+        raise
+
+
+def _read(
+    ruleset: Ruleset, table: Table, line: str, before: Sequence[str], failed: dict[_Part, BadScenario]
+) -> tuple[tuple[Event, ...], ...]:
+    """Read a line as one moment, as what is said of several, or as two parts of it, one after the other."""
     try:
         return (moment(ruleset, table, line, before),)
     except BadScenario as wrong:
@@ -67,11 +93,13 @@ def moments(
         unread = wrong if isinstance(wrong, Together) else unread
     for left, right, clear in parted(table, line):
         try:
-            first = moments(ruleset, table, left, before)
+            first = _moments(ruleset, table, left, before, failed)
         except BadScenario:
+            if len(failed) > TRIES:
+                break
             continue
         try:
-            return (*first, *moments(ruleset, table, right, (left,)))
+            return (*first, *_moments(ruleset, table, right, (left,), failed))
         except BadScenario as wrong:
             unread = wrong if clear else unread
     raise unread
@@ -218,8 +246,14 @@ def _nearest(ruleset: Ruleset, table: Table, said: str) -> list[str]:
     for name in sorted(names, key=len, reverse=True):
         plain = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", names[name], plain)
     plain = re.sub(r"\b(?:[0-9]+|an?)\b", "{amount}", plain)
-    mine = frozenset(map(_stem, plain.split()))
     templates = [t for kind in ruleset.words.events for t in ruleset.words.sayable(kind)]
+    return _most_alike(plain, tuple(templates))
+
+
+@lru_cache(maxsize=256)
+def _most_alike(plain: str, templates: tuple[str, ...]) -> list[str]:
+    """Choose the three templates nearest to a sentence; the parts of a line ask for the same again."""
+    mine = frozenset(map(_stem, plain.split()))
 
     def likeness(template: str) -> tuple[float, float]:
         theirs = frozenset(map(_stem, template.lower().split()))

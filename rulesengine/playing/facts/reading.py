@@ -13,7 +13,7 @@ from rulesengine.core.errors import guess, nearest
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts import cards, course, people
 from rulesengine.playing.facts.aloud import SAID_WORDS
-from rulesengine.playing.facts.forms import fits
+from rulesengine.playing.facts.forms import begun, fits
 from rulesengine.playing.facts.plainly import plainly
 from rulesengine.playing.facts.several import several
 from rulesengine.playing.facts.sight import Sight
@@ -150,8 +150,8 @@ def _judged(sight: Sight, who: str, what: str, about: Card | str, forms: Sequenc
     stopped: list[tuple[int, BadScenario]] = []
     for form in forms:
         slots = fits(form, what)
-        if slots is None or (form.says == EXACTLY and what.partition(" ")[0].lower() in PAST):
-            continue  # “killed Troll” is no set of words
+        if slots is None or (form.says == EXACTLY and _is_told(sight, what)):
+            continue
         try:
             return form.judge(sight, about, slots)
         except BadScenario as wrong:
@@ -168,6 +168,12 @@ def _judged(sight: Sight, who: str, what: str, about: Card | str, forms: Sequenc
         word=what,
         known=near,
     )
+
+
+def _is_told(sight: Sight, what: str) -> bool:
+    """Say whether it tells what was done: “killed Troll” is no set of words, “rested yes” may be meant so."""
+    verb = what.partition(" ")[0].lower()
+    return verb in PAST and verb not in sight.ruleset.words.flags and not begun(cards.FORMS, what)
 
 
 def _has_a_guess(wrong: BadScenario) -> bool:
