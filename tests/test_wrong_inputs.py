@@ -331,3 +331,23 @@ def test_a_line_of_many_parts_is_tried_so_often_and_no_more(monkeypatch: pytest.
         with pytest.raises(RulesEngineError):
             situation("gundam", TABLE, [line])
     assert tried <= 4 * sentences.TRIES
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "says"),
+    [
+        ("forge", "Ann, Ben (turn)", "whoever is named first has the turn, so name Ben first"),
+        ("fab", "Ada, Bo (life 20)", "it is a number of cards here, in the column 'life' of a card of Bo"),
+    ],
+)
+def test_a_mark_that_no_player_has_is_told_by_what_is_meant(name: str, table: str, says: str) -> None:
+    with pytest.raises(RulesEngineError, match=says):
+        situation(name, f"{table}\n\n| card | owner |\n| --- | --- |\n| Moth | {table[:3]} |\n", DONE)
+
+
+def test_a_pile_may_be_called_as_in_another_game() -> None:
+    """Where the game has one such pile: the library of Gundam is its deck; StarCore has two piles of what is gone."""
+    rows = "\n\n| card | owner | zone |\n| --- | --- | --- |\n| Moth ×2 | Ann | {} |\n"
+    assert situation("gundam", "Ann, Ben" + rows.format("library"), ["Ann draws 1"]).check("Moth: zone hand")
+    with pytest.raises(RulesEngineError, match="'graveyard' is not"):
+        situation("starcore", "Ann, Ben" + rows.format("graveyard"), ["Ann draws 1"])

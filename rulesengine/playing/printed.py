@@ -122,4 +122,17 @@ def zone(said: str, zones: Collection[str]) -> str:
     bare = said
     while begun := _IN.match(bare):
         bare = bare[begun.end() :]
-    return _among(said, zones) or _among(bare, zones) or said
+    return _among(said, zones) or _among(bare, zones) or _as_elsewhere(bare, zones) or said
+
+
+# What the same pile is called in other games; a game has one of each.
+_PILES = (
+    frozenset({"deck", "main deck", "library", "draw pile"}),
+    frozenset({"graveyard", "trash", "discard pile", "destroyed pile", "cemetery"}),
+)
+
+
+def _as_elsewhere(said: str, zones: Collection[str]) -> str:
+    """Give the one pile of the game that is called so in another: “library” is “deck”; else ""."""
+    same = [each for pile in _PILES if said.lower() in pile for each in zones if each in pile]
+    return same[0] if len(same) == 1 else ""

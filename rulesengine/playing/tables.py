@@ -446,6 +446,10 @@ _MEANT = {  # what others call a column, and what it is called here
     **dict.fromkeys(("player", "whose"), "whose a card is, the column 'owner' says"),
     **dict.fromkeys(("where", "location", "area", "position"), "where a card is, the column 'zone' says"),
     **dict.fromkeys(("state", "states", "status"), "what a card is (tapped, …), the column 'is' says"),
+    **dict.fromkeys(
+        ("arrived", "arrival", "came", "entered", "timestamp"),
+        "since when a card is there, the column 'since' says",
+    ),
     **dict.fromkeys(("counter", "counters", "marks"), "each kind of counter has a column of its own name"),
 }
 
@@ -632,14 +636,29 @@ def _player(ruleset: Ruleset, said: str, file: str, line: int) -> Player:
         mark, _, number = part.rpartition(" ")
         if mark not in ruleset.words.player_marks:
             known = ruleset.words.player_marks
+            meant = _meant_of(ruleset, name, (mark or number).lower())
             there = f"; there are: {', '.join(known)}" if known else ""
-            says = f"a player has no mark {mark or number!r}{guess(mark, known)}{there}"
+            says = f"a player has no mark {mark or number!r}{meant or guess(mark, known) + there}"
             raise BadScenario(says, file=file, line=line, word=mark or number, known=known)
         try:
             counted.append((mark, _number(number, mark)))
         except BadScenario as wrong:
             raise wrong.at(file, line) from None
     return Player(name, tuple(sorted(counted)))
+
+
+_TURN = frozenset(
+    {"turn", "active", "active player", "turn player", "has the turn", "on turn", "first", "starts"}
+)
+
+
+def _meant_of(ruleset: Ruleset, player: str, mark: str) -> str:
+    """Say what to write for a mark that no player has: whose turn it is, or what is counted on a card."""
+    if mark in _TURN:
+        return f": whoever is named first has the turn, so name {player} first"
+    if mark in ruleset.words.numbers:
+        return f": it is a number of cards here, in the column {mark!r} of a card of {player}"
+    return ""
 
 
 def _link(ruleset: Ruleset, table: Table, links: list[tuple[str, str, int]], file: str) -> Table:

@@ -364,9 +364,11 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
             part
         )
     for parts in together.values():
+        idle = _idle(sheets, parts)
         for first, second in combinations(parts, 2):
             if (
                 first.effect.key != second.effect.key
+                and not (first.effect.key in idle and second.effect.key in idle)
                 and not in_turn(first.effect, second.effect)
                 and _meet(sheets, first, second)
                 and not given(board, first.effect.key, second.effect.key)
@@ -374,6 +376,20 @@ def ties(ruleset: Ruleset, board: Board) -> tuple[Effect, ...]:
             ):
                 return first.effect, second.effect
     return ()
+
+
+MANY = 6  # parts of one place and timestamp: beyond, each pair of them is not tried
+
+
+def _idle(sheets: Survey, parts: Sequence[Part]) -> frozenset[Key]:
+    """List those of many effects that reach no object: which of two such is first makes no difference.
+
+    What would make one of them reach something is another effect, and with that one it is a pair too.
+    """
+    if len(parts) <= MANY:
+        return frozenset()
+    reaching = {effect.key for effects in sheets.whom.values() for effect in effects}
+    return frozenset(part.effect.key for part in parts) - reaching
 
 
 def rank(ruleset: Ruleset, board: Board, effect: Effect) -> tuple[int, ...]:

@@ -94,6 +94,9 @@ def while_layers_wait(now: Now, event: Event) -> str | None:
 def something_waits(now: Now, event: Event) -> str | None:
     """Players respond to what waits on the stack, or pass; each once until something comes or resolves."""
     if not now.table.waiting:
-        return "nothing waits on the stack"
+        fights = any("attacking" in card.flags for card in now.table.board.cards)
+        return "nothing waits on the stack" + (
+            ": the combat goes on with “the damage step begins”" if fights else ""
+        )
     again = event.kind == "passes" and event.player in passed(now.table, "passes")
     return f"{event.player} has passed already" if again else None
