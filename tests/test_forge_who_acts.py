@@ -96,7 +96,7 @@ DOES = {  # what an ability says beside whom it is about, and the kind of event 
     "Scry": ("ScryNum$ 1", "scries"),
     "Surveil": ("Amount$ 1", "surveils"),
     "Dig": ("DigNum$ 2 | ChangeNum$ 1", "moves"),
-    "Reveal": ("", "looks"),
+    "Reveal": ("", "is revealed"),
     "RevealHand": ("", "looks"),
     "BecomeMonarch": ("", "becomes the monarch"),
 }
@@ -119,7 +119,7 @@ OWN = {  # what names no player, and so is done by whoever controls the ability:
     "Endure": ("Num$ 2", "puts counters", ANN),
     "Earthbend": ("Num$ 2", "puts counters", ANN),
 }
-ASKS = {"Discard", "Sacrifice", "ChooseCard", "ChangeZone", "Scry", "Surveil", "Dig"}
+ASKS = {"Discard", "Sacrifice", "ChooseCard", "ChangeZone", "Scry", "Surveil", "Dig", "Reveal"}
 TARGET = "Target"  # the one player whom ValidTgts lets be chosen
 
 

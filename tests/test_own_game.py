@@ -71,11 +71,12 @@ init.write_text(text, encoding="utf-8")
     assert said(code, mine / "notebooks").splitlines() == ["Lanterns", "Lamps"]
 
 
+# With a sign more: a file of the same size, changed in the same second, is taken for what it was compiled from.
 MISNUMBERED = """
 import pathlib, rulesengine as r
 rules = pathlib.Path("../books/lanterns/rules.py")
 text = rules.read_text(encoding="utf-8")
-rules.write_text(text.replace('@rule("2-1")', '@rule("2-9")'), encoding="utf-8")
+rules.write_text(text.replace('@rule("2-1")', '@rule("2-99")'), encoding="utf-8")
 try:
     r.project()
     r.game("lanterns")
@@ -88,7 +89,7 @@ finally:
 
 def test_a_rule_that_the_book_has_not_is_told_with_its_place(mine: Path) -> None:
     told = said(MISNUMBERED, mine / "notebooks")
-    assert re.search(r"books/lanterns/rules.py:\d+: guest_first\(\): lanterns has no rule '2-9'", told), told
+    assert re.search(r"books/lanterns/rules.py:\d+: guest_first\(\): lanterns has no rule '2-99'", told), told
     assert "the nearest number is 2-2" in told
 
 
