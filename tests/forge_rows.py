@@ -23,6 +23,8 @@ HOLDS = (  # what may hold for a time
     ("DB$ Animate | Defined$ Valid Creature.YouCtrl | Power$ 4 | Toughness$ 4 | Types$ Artifact,Goblin | Colors$ Red"
      " | OverwriteColors$ True | RemoveCardTypes$ True | RemoveCreatureTypes$ True | Keywords$ Haste"),
     "DB$ Animate | Defined$ Valid Land.YouCtrl | Types$ Creature,Elf | Power$ 1 | Toughness$ 1 | Colors$ Blue",
+    "DB$ Animate | Defined$ Valid Land.YouCtrl | Types$ Swamp | RemoveLandTypes$ True",
+    "DB$ AnimateAll | ValidCards$ Land.YouCtrl | Types$ Swamp | RemoveLandTypes$ True",
     ("DB$ AnimateAll | ValidCards$ Creature.YouCtrl | Types$ Artifact,Goblin | Colors$ Red | OverwriteColors$ True"
      " | RemoveCardTypes$ True | RemoveCreatureTypes$ True | Keywords$ Haste | Power$ 4 | Toughness$ 5"),
     "DB$ Debuff | Defined$ Valid Creature.YouCtrl+Other | Keywords$ Reach",
