@@ -115,24 +115,14 @@ def without_token(said: frozenset[str], types: Collection[str]) -> tuple[frozens
     return frozenset(each for each in left if each), True
 
 
-def zone(said: str, zones: Collection[str]) -> str:
-    """Give a zone as the game spells it: “Battlefield”, “in the hand”; an unknown one as it is written."""
+def zone(said: str, zones: Collection[str], elsewhere: Mapping[str, str]) -> str:
+    """Give a zone as the game spells it: “Battlefield”, “in the hand”; an unknown one as it is written.
+
+    `elsewhere` says what other games call one of its piles: “library” is “deck”.
+    """
     if said in zones:
         return said
     bare = said
     while begun := _IN.match(bare):
         bare = bare[begun.end() :]
-    return _among(said, zones) or _among(bare, zones) or _as_elsewhere(bare, zones) or said
-
-
-# What the same pile is called in other games; a game has one of each.
-_PILES = (
-    frozenset({"deck", "main deck", "library", "draw pile"}),
-    frozenset({"graveyard", "trash", "discard pile", "destroyed pile", "cemetery"}),
-)
-
-
-def _as_elsewhere(said: str, zones: Collection[str]) -> str:
-    """Give the one pile of the game that is called so in another: “library” is “deck”; else ""."""
-    same = [each for pile in _PILES if said.lower() in pile for each in zones if each in pile]
-    return same[0] if len(same) == 1 else ""
+    return _among(said, zones) or _among(bare, zones) or elsewhere.get(bare.lower(), said)

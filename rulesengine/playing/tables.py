@@ -356,8 +356,9 @@ def lay_table(
 
 def _located(ruleset: Ruleset, rows: list[tuple[int, dict[str, str]]]) -> list[tuple[int, dict[str, str]]]:
     """Give each row its zone as the game spells it; a game may say more ways to tell where a card is."""
+    piles: Mapping[str, str] = getattr(of_game(ruleset, "tables"), "PILES", {})
     for _, row in rows:
-        row["zone"] = printed.zone(row.get("zone", ""), ruleset.words.zones)
+        row["zone"] = printed.zone(row.get("zone", ""), ruleset.words.zones, piles)
     located = getattr(of_game(ruleset, "tables"), "located", None)
     if located is not None:
         located([row for _, row in rows])

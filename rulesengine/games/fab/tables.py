@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from rulesengine.core.model import Card
 
 # A type that no card has would be a card that no text is about; a class is under supertypes.
+# what a pile is called elsewhere, and here
+PILES: Mapping[str, str] = {"library": "deck", "trash": "graveyard", "discard pile": "graveyard"}
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 # Words that are in a type line beside those that the sentence on their set names.
 TYPE_LINE: Mapping[str, Collection[str]] = {"supertypes": CLASSES | TALENTS}

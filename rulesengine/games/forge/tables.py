@@ -35,6 +35,13 @@ class Costs(Collection[str]):
         return len(self.EXAMPLES)
 
 
+# what a pile is called elsewhere, and here
+PILES: Mapping[str, str] = {
+    "deck": "library",
+    "main deck": "library",
+    "trash": "graveyard",
+    "discard pile": "graveyard",
+}
 WORDS: Mapping[str, Collection[str]] = {
     "types": TYPES,
     "supertypes": SUPERTYPES,

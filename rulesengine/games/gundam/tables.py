@@ -10,6 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
 TYPES = frozenset({"Unit", "Pilot", "Command", "Base", "Resource", "EX Resource", "EX Base"})
+# what a pile is called elsewhere, and here
+PILES: Mapping[str, str] = {
+    "library": "deck",
+    "main deck": "deck",
+    "graveyard": "trash",
+    "discard pile": "trash",
+}
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 PLACES: Mapping[str, str] = {"is deployed": "hand"}  # where a card is to which that can happen
 STATES: Mapping[str, str] = {"is set as active": "rested"}  # only what is rested can be set as active

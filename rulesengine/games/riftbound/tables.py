@@ -12,6 +12,13 @@ if TYPE_CHECKING:
 
     from rulesengine.core.model import Card
 
+# what a pile is called elsewhere, and here
+PILES: Mapping[str, str] = {
+    "main deck": "deck",
+    "library": "deck",
+    "graveyard": "trash",
+    "discard pile": "trash",
+}
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES}
 PLENTY = {"energy": 9, "power": 9}  # with what a player pays where a card is tried
 KEPT_EMPTY = frozenset({"face down"})  # where a card is by a battlefield, and no filler does

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from rulesengine.core.model import Card
 
+# what a pile is called elsewhere, and here
+PILES: Mapping[str, str] = {"library": "deck", "main deck": "deck"}
 WORDS: Mapping[str, Collection[str]] = {"types": TYPES, "resource": RESOURCES}
 COUNTED = frozenset({"row", "link count", "column", "line"})  # from the tile and the links: never written
 TILES = 2 * HALF
