@@ -462,8 +462,9 @@ def test_a_card_that_sets_itself_off_is_shown_as_a_circle(page: Page, served: st
     """As it is written, above its run; without the word that makes it one the circle is gone."""
     page.goto(served + "card-lab.html")
     page.wait_for_selector(".lab .rs-table", timeout=WAIT)
-    page.select_option(".live-bar select", "fab")
-    page.locator(".lab-side .cm-content").first.click()
+    page.select_option(".live-bar select", "riftbound")
+    page.select_option(".live-bar select", "fab")  # the game chosen last counts, and nobody waits for the first
+    page.locator(".lab-side .cm-content").first.click(timeout=WAIT)  # what is typed before its first card is there is not lost
     page.keyboard.press("Control+a")
     page.keyboard.type("When you gain {r}, gain {r}.")
     page.keyboard.press("Escape")

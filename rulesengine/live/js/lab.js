@@ -237,8 +237,14 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
 
   /* ---- put together ---- */
 
+  let chosen = now.game; // the game that was asked for last; another may still be on its way
   const game = field(spoken("Game"), now.game, async (value) => {
-    begin = await begins(value);
+    chosen = value;
+    sides.inert = true; // until its first card is there: what one wrote meanwhile would be lost
+    say(spoken("Loading …"));
+    const first = await begins(value);
+    if (chosen !== value) return;
+    begin = first;
     Object.assign(now, { game: value, ...begin });
     own = false;
     again.hidden = true;
@@ -246,9 +252,12 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
     numbers.it.value = now.numbers;
     faces();
     second_.set(now.other, { quietly: true });
-    known = await places(root, value);
+    const there = await places(root, value);
+    if (chosen !== value) return;
+    known = there;
     board = "";
     table = null;
+    sides.inert = false;
     words.set(now.card);
   }, { options: games });
   for (const each of game.it.options) each.textContent = titles[each.value] ?? each.value;
@@ -274,10 +283,11 @@ export async function mount(el, { engine, root = "", state = {}, titles, onState
   numbers.el.classList.add("lab-numbers");
   const card = make("div", "lab-card", make("div", "lab-head", name.el, types.el), art, wording, numbers.el);
   face();
+  const sides = make("div", "lab-two",
+    make("div", "lab-side", card, says, wrongs, reading, lints, others, data),
+    make("div", "lab-side", right.bar, ...pages.map(([, page]) => page)));
   host.append(make("div", "live-bar", make("div", "live-row", game.el), make("div", "live-tools", share, save)),
-    make("div", "lab-two",
-      make("div", "lab-side", card, says, wrongs, reading, lints, others, data),
-      make("div", "lab-side", right.bar, ...pages.map(([, page]) => page))));
+    sides);
   known = await places(root, now.game);
   if (state.text) { own = true; again.hidden = false; board = state.text; lay(); }
   await read({ since: performance.now() });
