@@ -463,8 +463,8 @@ def test_a_card_that_sets_itself_off_is_shown_as_a_circle(page: Page, served: st
     page.goto(served + "card-lab.html")
     page.wait_for_selector(".lab .rs-table", timeout=WAIT)
     page.select_option(".live-bar select", "riftbound")
-    page.select_option(".live-bar select", "fab")  # the game chosen last counts, and nobody waits for the first
-    page.locator(".lab-side .cm-content").first.click(timeout=WAIT)  # what is typed before its first card is there is not lost
+    page.select_option(".live-bar select", "fab")  # the game chosen last counts
+    page.locator(".lab-side .cm-content").first.click(timeout=WAIT)  # nobody writes before its card is there
     page.keyboard.press("Control+a")
     page.keyboard.type("When you gain {r}, gain {r}.")
     page.keyboard.press("Escape")

@@ -24,7 +24,20 @@ from rulesengine.core.matching import asked as asked_of
 from rulesengine.core.model import NO_MORE, Event, Seat, looks, objects, still_in
 from rulesengine.core.noticing import bans
 from rulesengine.core.ruling import Option, Question, Subject, first_answer
-from rulesengine.core.text import Amount, Choose, Do, Each, Face, Frame, Make, Modes, Roll, Test, rewritten
+from rulesengine.core.text import (
+    ONE_OF,
+    Amount,
+    Choose,
+    Do,
+    Each,
+    Face,
+    Frame,
+    Make,
+    Modes,
+    Roll,
+    Test,
+    rewritten,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -359,11 +372,11 @@ def for_each_player(part: Each, board: Board, you: str, first: str) -> tuple[Par
     names = [player.name for player in board.players]
     at = names.index(first) if first in names else 0
     names = [*names[at:], *names[:at]]
-    if part.of.startswith("a"):  # one of them: "a player", "an opponent"
+    if part.of in ONE_OF:
         names = [name for name in names if name in still_in(board)]
     who = names if part.of in {"everyone", "a player"} else [name for name in names if name != you]
     ways = tuple((name, said_of(part.then, name)) for name in who)
-    if len(ways) > 1 and part.of.startswith("a"):
+    if len(ways) > 1 and part.of in ONE_OF:
         return (Modes(ways, among="players" if part.of == "a player" else "opponents"),)
     return tuple(each for _, way in ways for each in way)
 

@@ -32,6 +32,7 @@ from rulesengine.core.text import (
     OverPlayers,
     Person,
     Test,
+    base_of,
     every_part,
 )
 
@@ -377,7 +378,7 @@ def reads(text: object) -> frozenset[str]:
     props: set[str] = set()
     for part in every_part(text):
         if isinstance(part, (Test, Amount)) and isinstance(part.prop, str) and part.prop:
-            props |= {part.prop, f"base {part.prop}"}
+            props |= {part.prop, base_of(part.prop)}
         if isinstance(part, Amount) and part.of in COUNTED:
             props.add(f"a {part.of}" if part.of in {"count", "kinds", "sum"} else "a count")
     return frozenset(props)

@@ -39,6 +39,7 @@ class Said(NamedTuple):
     of: str = ""  # the kind of event, or the category of the phrase table
     example: str = ""  # the shortest way to write it out
     lines: tuple[str, ...] = ()  # whole lines that have it, the shortest first
+    script: bool = False  # it is written in a script, not in a sentence
 
     def __str__(self) -> str:
         """Write it in one line."""

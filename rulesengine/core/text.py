@@ -70,6 +70,27 @@ Chosen: TypeAlias = Literal["object", "player", "any", "any opponent"]  # what i
 Every: TypeAlias = Literal["", "moment", "whom", "cause"]  # of which events that happened together
 Ends: TypeAlias = Literal["", "you", "opponent", "controller"]  # whose turn ends what was made
 Several: TypeAlias = Literal["everyone", "opponent", "a player", "an opponent"]  # all of them, or one of them
+ONE_OF: frozenset[Several] = frozenset({"a player", "an opponent"})  # one whom its player chooses
+
+
+# A number of an object is two properties: "power", and "base power", which is what is before arithmetic.
+
+_BASE = "base "
+
+
+def base_of(prop: str) -> str:
+    """Name what a number is before arithmetic: "base power" for "power"."""
+    return _BASE + prop
+
+
+def is_base(prop: str) -> bool:
+    """Say whether a property is a number before arithmetic."""
+    return prop.startswith(_BASE)
+
+
+def without_base(prop: str) -> str:
+    """Name the number that comes of a base: "power" for "base power"; any other property is itself."""
+    return prop.removeprefix(_BASE)
 
 
 # How a text points at things: numbers, tests, and whom it is about. No instruction goes in here.

@@ -39,6 +39,7 @@ from rulesengine.core.text import (
     Test,
     Who,
     Whose,
+    base_of,
     parts_of,
 )
 
@@ -189,7 +190,7 @@ class Vocabulary:
 
     def properties(self) -> frozenset[str]:
         """List every property of an object that a text may read."""
-        base = {f"base {n}" for n in self.numbers}
+        base = {base_of(n) for n in self.numbers}
         return ALWAYS | self.numbers.keys() | self.sets.keys() | self.marks.keys() | base
 
     def of_players(self) -> frozenset[str]:
@@ -390,7 +391,7 @@ def _make(words: Vocabulary, make: Make) -> None:
 
 
 def _change(words: Vocabulary, change: Change) -> None:
-    base = {f"base {name}" for name in words.numbers}
+    base = {base_of(name) for name in words.numbers}
     known = {*words.numbers, *base, *words.sets, *ANYTHING, *words.flags}
     words.one_of(change.prop, known, "the property changed")
     words.one_of(change.how, CHANGED, "how it is changed,", "the core's words")

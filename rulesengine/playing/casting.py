@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.model import Card
-from rulesengine.core.text import Amount, Do, Either, Face, Look, Test, parts_of
+from rulesengine.core.text import Amount, Do, Either, Face, Look, Test, base_of, parts_of, without_base
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -87,7 +87,7 @@ def _meet(ruleset: Ruleset, card: Card, test: Test, you: str, way: int) -> Card:
     prop, wanted = str(test.prop), _wanted(test, you, way)
     denied = test.how in {"isnt", "none", "lacks", "without"}
     if isinstance(wanted, Amount):  # with its own base it is not compared by what is printed
-        wanted = USUAL if wanted.prop == f"base {prop}" else FAR.get(test.how, USUAL)
+        wanted = USUAL if wanted.prop == base_of(prop) else FAR.get(test.how, USUAL)
     if isinstance(wanted, int):
         return _counted(ruleset, card, test, wanted)
     if not isinstance(wanted, str):
@@ -111,7 +111,7 @@ def _counted(ruleset: Ruleset, card: Card, test: Test, wanted: int) -> Card:
     """Give a card the number that a test asks for: printed, or as marks."""
     if test.prop == "token":
         return card._replace(face=replace(card.face, token=bool(wanted) is (test.how == "is")))
-    number, bare = max(0, wanted + AT_LEAST.get(test.how, 0)), str(test.prop).removeprefix("base ")
+    number, bare = max(0, wanted + AT_LEAST.get(test.how, 0)), without_base(str(test.prop))
     if bare in ruleset.words.numbers:
         if test.how in {">=", ">"}:
             number = max(number, dict(card.face.numbers).get(bare, 0))  # it has more than enough already

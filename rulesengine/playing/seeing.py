@@ -11,7 +11,7 @@ from rulesengine.core.continuous.sheets import bare
 from rulesengine.core.continuous.standing import see as look
 from rulesengine.core.continuous.standing import survey
 from rulesengine.core.errors import NoSuchStep, UnknownCard, UnknownWord, guess, told_plainly
-from rulesengine.core.text import Ability, Amount, Face
+from rulesengine.core.text import Ability, Amount, Face, base_of, is_base, without_base
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -319,14 +319,14 @@ def find(ruleset: Ruleset, board: Board, card: str | int) -> int:
 def properties(seen: Seen) -> list[str]:
     """List what can be asked about an object: what it has, in the order of its sheet."""
     sheet = seen.view.sheet
-    shown = [p for p in sheet if p not in INSIDE and not p.startswith("base ")]
+    shown = [p for p in sheet if p not in INSIDE and not is_base(p)]
     return [p for p in shown if sheet[p] not in ("", frozenset(), ()) or p in seen.ruleset.words.numbers]
 
 
 def _prop(seen: Seen, prop: str) -> str:
     words = seen.ruleset.words
     known = {*words.numbers, *words.sets, *words.marks, *properties(seen), "abilities", "flags"}
-    known |= {p for p in seen.view.sheet if p.startswith("base ")}
+    known |= {p for p in seen.view.sheet if is_base(p)}
     given = " ".join(prop.split())
     by_fold = {p.casefold(): p for p in known}
     if given.casefold() in by_fold:
@@ -384,7 +384,7 @@ def about(receipt: Receipt, prop: str) -> bool:
     change = receipt.change
     if change.how == "switch":
         return prop in {change.prop, str(change.value)}
-    return change.prop in {prop, f"base {prop}"}
+    return change.prop in {prop, base_of(prop)}
 
 
 def spelled(ruleset: Ruleset, row: Card, view: View) -> tuple[Receipt, ...]:
@@ -400,7 +400,7 @@ def spelled(ruleset: Ruleset, row: Card, view: View) -> tuple[Receipt, ...]:
         else:
             made = [_from_nothing(ruleset, row, receipt, known)]
         for each in made:
-            known[each.change.prop.removeprefix("base ")] = each.after
+            known[without_base(each.change.prop)] = each.after
         receipts += made
     return tuple(receipts)
 
@@ -430,7 +430,7 @@ def _after_copy(ruleset: Ruleset, row: Card, view: View, at: int, prop: str) -> 
 
 def _from_nothing(ruleset: Ruleset, row: Card, receipt: Receipt, known: dict[str, object]) -> Receipt:
     """Say of what was not there that it was not there, and not that it was 0."""
-    prop = receipt.change.prop.removeprefix("base ")
+    prop = without_base(receipt.change.prop)
     if receipt.before != 0 or isinstance(receipt.before, bool) or prop in known:
         return receipt
     printed = as_printed(ruleset, row, prop)
@@ -444,7 +444,7 @@ def _from_nothing(ruleset: Ruleset, row: Card, receipt: Receipt, known: dict[str
 
 def derived(ruleset: Ruleset, view: View, prop: str, printed: object) -> tuple[str, ...]:
     """List the rules that make something else of a property once all effects have applied."""
-    done = [r.after for r in view.receipts if r.change.prop in {prop, f"base {prop}"} and not r.verdict]
+    done = [r.after for r in view.receipts if r.change.prop in {prop, base_of(prop)} and not r.verdict]
     before = done[-1] if done else printed
     if before == view.sheet.get(prop) or prop not in view.sheet:
         return ()

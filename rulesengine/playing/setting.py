@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.model import Card, Event, Key, Player, lay
-from rulesengine.core.text import Ability, Amount, Change, Face, Frame, Test
+from rulesengine.core.text import Ability, Amount, Change, Face, Frame, Test, base_of, without_base
 from rulesengine.core.trace import pieces, slot
 from rulesengine.playing.casting import (
     ANN,
@@ -288,7 +288,7 @@ def _compares(ability: Ability) -> dict[str, int]:
         other = test.value
         if isinstance(other, Amount) and test.how in MORE_OR_LESS:
             own = test.prop.prop if isinstance(test.prop, Amount) else test.prop
-            if own and other.prop.removeprefix("base ") == own:
+            if own and without_base(other.prop) == own:
                 by = 1 if other.prop != own else BY_FAR
                 marks[own] = by if test.how.startswith(">") else -by
     return marks
@@ -297,7 +297,7 @@ def _compares(ability: Ability) -> dict[str, int]:
 def _of_own_base(ability: Ability) -> bool:
     """Say whether a text compares a number of its own card with what is printed on that."""
     return any(
-        test.of == "source" and isinstance(test.value, Amount) and test.value.prop == f"base {test.prop}"
+        test.of == "source" and isinstance(test.value, Amount) and test.value.prop == base_of(str(test.prop))
         for test in every_test(ability.given)
     )
 

@@ -256,7 +256,7 @@ def _script_words(ruleset: Ruleset) -> dict[str, list[Said]]:
     """List the words of a game's scripts, by what is before a place."""
     by_word: dict[str, list[Said]] = {}
     for each in ruleset.phrases("text"):
-        if each.of.startswith("script: "):
+        if each.script:
             by_word.setdefault(each.words.partition(" ‹")[0], []).append(each)
     return by_word
 

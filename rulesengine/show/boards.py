@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulesengine.core.continuous.standing import see, survey
 from rulesengine.core.errors import UnknownCard, guess
 from rulesengine.core.model import Board
+from rulesengine.core.text import without_base
 from rulesengine.playing.seeing import Spot, as_printed, cited, derived, does, own, spelled, spot, worded
 
 if TYPE_CHECKING:
@@ -240,7 +241,7 @@ def _object(
 def _props(receipt: Receipt) -> list[str]:
     """List the properties that a receipt is about: of a base the number that is on it, too."""
     change = receipt.change
-    base = [change.prop.removeprefix("base ")]
+    base = [without_base(change.prop)]
     return [*base, str(change.value)] if change.how == "switch" else base
 
 

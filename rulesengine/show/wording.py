@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import UnprintableText
 from rulesengine.core.text import (
+    ONE_OF,
     Ability,
     Choose,
     Do,
@@ -155,7 +156,7 @@ def _making(part: Make) -> str:
 
 def _gated(part: Frame | Each) -> Iterator[str]:
     if isinstance(part, Each):
-        if part.of.startswith("a"):
+        if part.of in ONE_OF:
             yield f"for {part.of}:"
             yield from parts(part.then, DEEPER)
             return

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, TypeVar
 
 from rulesengine.core.matching import reads
 from rulesengine.core.model import CardText, Key, text_of
-from rulesengine.core.text import Ability, Change
+from rulesengine.core.text import Ability, Change, base_of, is_base, without_base
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -273,8 +273,8 @@ def writes(change: Change) -> frozenset[str]:
         return frozenset({"*"})
     if change.how == "gain":
         return frozenset({"gained"})
-    if change.prop.startswith("base "):
-        return frozenset({change.prop, change.prop[5:]})  # arithmetic is on it
+    if is_base(change.prop):
+        return frozenset({change.prop, without_base(change.prop)})  # arithmetic is on it
     return frozenset({change.prop})
 
 
@@ -368,7 +368,7 @@ class View(NamedTuple):
 
     def why(self, prop: str) -> tuple[Receipt, ...]:
         """List what was done to one property, in order; what is under arithmetic belongs to it."""
-        return tuple(r for r in self.receipts if r.change.prop in {prop, f"base {prop}"})
+        return tuple(r for r in self.receipts if r.change.prop in {prop, base_of(prop)})
 
 
 class Each(Mapping[int, "Sequence[T]"]):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from rulesengine.core.continuous.effects import Held
 from rulesengine.core.matching import Scope, Sheet, Value, value
 from rulesengine.core.model import Key
-from rulesengine.core.text import Ability, Amount, Face, Test
+from rulesengine.core.text import Ability, Amount, Face, Test, base_of, is_base, without_base
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -58,7 +58,7 @@ def _printed(sheet: Sheet, face: Face) -> None:
     """Write down what is printed on a face."""
     sheet.update(face.sets)
     for prop, number in face.numbers:
-        sheet[prop] = sheet[f"base {prop}"] = number
+        sheet[prop] = sheet[base_of(prop)] = number
     if face.abilities and (words := keywords(face)):
         sheet["keywords"] = frozenset(sheet.get("keywords") or ()) | words
 
@@ -105,10 +105,10 @@ def has(sheet: Sheet, key: Key, words: str) -> bool:
 def write_number(sheet: Sheet, prop: str, number: int) -> None:
     """Write a number; arithmetic is on the base, so a base that changes is seen through it."""
     sheet[prop] = number
-    if prop.startswith("base "):
-        if prop[5:] not in sheet.rebased:
-            sheet[prop[5:]] = number
-    elif f"base {prop}" in sheet:
+    if is_base(prop):
+        if (seen := without_base(prop)) not in sheet.rebased:
+            sheet[seen] = number
+    elif base_of(prop) in sheet:
         sheet.rebased |= {prop}
 
 
@@ -183,8 +183,8 @@ def _copy(sheet: Sheet, change: Change, by: object, effect: Effect, place: int, 
     """Have the face of another object: its name, words and numbers, and its abilities for one's own."""
     if not isinstance(by, Face):
         return
-    for prop in [p for p in sheet if p.startswith("base ")]:
-        sheet.pop(prop[5:], None)
+    for prop in [p for p in sheet if is_base(p)]:
+        sheet.pop(without_base(prop), None)
         del sheet[prop]
     for prop in [p for p, words in sheet.items() if isinstance(words, frozenset) and p != "flags"]:
         del sheet[prop]

@@ -141,6 +141,8 @@ FLAGS = {
     "echo due": "Its echo is still to be paid.",
     "spell": "A card that is a spell on the stack.",
 }
+# The marks of what is away until another card leaves, and the zone that it comes back to.
+COMES_BACK = {f"until it leaves: {zone}": zone for zone in ("battlefield", "hand", "graveyard")}
 DAMAGED_BY = ("damaged by", *(f"damaged by, {place}" for place in range(2, 9)))  # the latest eight, each once
 MARKS = {
     "damage": "How much damage it has taken.",
@@ -157,18 +159,14 @@ MARKS = {
     "chosen number": "A number that was chosen.",
     "stored number": "A number that it has stored.",
     "number of what is gone": "How large what was sacrificed last was.",
-    "until it leaves: battlefield": "Which card has to leave for it to come back to the battlefield.",
-    "until it leaves: hand": "Which card has to leave for it to come back to the hand.",
-    "until it leaves: graveyard": "Which card has to leave for it to come back to the graveyard.",
+    **{mark: f"Which card has to leave for it to come back to the {to}." for mark, to in COMES_BACK.items()},
     "attacks": "Which seat it attacks.",
     "blocks": "What it blocks, by its number.",
 }
 REFERENCES = frozenset(  # the marks that name a card or a seat by its number
     {
         "attached to", "held player", "damaged by", "remembered", "imprinted", "exiled with", "chosen",
-        "made just now", "until it leaves: battlefield", "until it leaves: hand",
-        "until it leaves: graveyard",
-        "attacks", "blocks",
+        "made just now", "attacks", "blocks", *COMES_BACK,
     }
 )  # fmt: skip
 RUN_OUT = "drew from nothing"  # the mark of a player who was to draw from a library that has run out

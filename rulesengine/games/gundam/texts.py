@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesengine.core.text import Ability, Amount, Change, Test
+from rulesengine.core.text import Ability, Amount, Change, Test, base_of
 from rulesengine.games import at_first_use
 
 read = at_first_use("rulesengine.games.gundam.cardtext", "read")
@@ -20,7 +20,7 @@ LENT = Ability(
     zone="battle area",
     about=(Test("types", "has", "Unit"),),
     keyword="Pilot",
-    changes=tuple(Change(n, "plus", Amount("sum", f"base {n}", where=_ITS_PILOT)) for n in ("AP", "HP")),
+    changes=tuple(Change(n, "plus", Amount("sum", base_of(n), where=_ITS_PILOT)) for n in ("AP", "HP")),
     cites=("+2",),
     kind="constant",
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.choosing import plain
 from rulesengine.core.model import ATTACHED
-from rulesengine.core.text import show
+from rulesengine.core.text import base_of, show
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import BadScenario, short
 from rulesengine.playing.facts.forms import Form, Slots, begun
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def _properties(sight: Sight) -> list[str]:
     words = sight.ruleset.words
-    return ["place", *words.numbers, *words.marks, *(f"base {each}" for each in words.numbers)]
+    return ["place", *words.numbers, *words.marks, *(base_of(each) for each in words.numbers)]
 
 
 def _number(sight: Sight, card: Card, said: Slots) -> str | None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import base_of
 from rulesengine.games.fab.cardtext.events import sees
 from rulesengine.games.fab.cardtext.nouns import NUMBERS
 from rulesengine.games.fab.cardtext.words import (
@@ -431,7 +432,7 @@ def _both() -> tuple[Any, ...]:
 def _kinds() -> Iterator[Phrase]:
     """A number of the card compared with another one of it, or with a number that is counted."""
     for symbol, prop in (("{p}", "power"), ("{d}", "defense")):
-        base = Amount("source", f"base {prop}")
+        base = Amount("source", base_of(prop))
         for words, how in (("greater", ">"), ("less", "<")):
             own = Test(prop, how, base, "source")
             for more in ("", f" {symbol}"):

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import base_of
 from rulesengine.games.fab.cardtext import keywords
 from rulesengine.games.fab.cardtext.events import sees
 from rulesengine.games.fab.cardtext.words import (
@@ -337,7 +338,7 @@ def _changes() -> Iterator[Phrase]:
             mark = "+" if sign == "plus" else "-"
             yield Phrase("bonus", f"{mark}X {symbol}", Change(prop, how, X))
             if prop in {"power", "defense"}:
-                yield Phrase("bonus", f"{{n:{sign}}} base {symbol}", Change(f"base {prop}", how, hole("n")))
+                yield Phrase("bonus", f"{{n:{sign}}} base {symbol}", Change(base_of(prop), how, hole("n")))
             each = Change(prop, how, Amount("count", where=hole("w"), times=hole("n")))
             yield Phrase("bonus", f"{{n:{sign}}} {symbol} for each {{w:thing}}", each)
     yield Phrase("given", "{b:bonus}", (hole("b"),))

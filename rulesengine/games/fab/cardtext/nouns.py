@@ -10,6 +10,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import base_of
 from rulesengine.games.fab.cardtext.fighting import _in_a_fight
 from rulesengine.games.fab.cardtext.words import (
     ACTION,
@@ -166,15 +167,15 @@ def _having() -> Iterator[Phrase]:
         for words, how in BOUNDS:
             yield Phrase("having", f"{{n:number}} {words} {symbol}", (Test(prop, how, n),))
         if not symbol.startswith("base"):
-            base = Amount("it", f"base {prop}")
+            base = Amount("it", base_of(prop))
             yield Phrase("having", f"{symbol} greater than its base {symbol}", (Test(prop, ">", base),))
             yield Phrase("having", f"{symbol} greater than its base", (Test(prop, ">", base),))
             yield Phrase("having", f"{symbol} less than its base {symbol}", (Test(prop, "<", base),))
-            twice = Amount("it", f"base {prop}", times=2)
+            twice = Amount("it", base_of(prop), times=2)
             yield Phrase(
                 "having", f"{symbol} greater than twice its base {symbol}", (Test(prop, ">", twice),)
             )
-            mine = Amount("source", f"base {prop}")
+            mine = Amount("source", base_of(prop))
             yield Phrase("having", f"{symbol} greater than this's base {symbol}", (Test(prop, ">", mine),))
             yield Phrase("having", f"{symbol} greater than {{x:amount}}", (Test(prop, ">", hole("x")),))
     for words, how in (*BOUNDS, ("", "is")):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Phrase, hole, rest
+from rulesengine.core.text import base_of
 from rulesengine.games.fab.cardtext.events import BURIED, sees
 from rulesengine.games.fab.cardtext.words import (
     ANY_TARGET,
@@ -71,7 +72,7 @@ def _qualities() -> Iterator[Phrase]:
         yield Phrase("head one", f"hero with {words} {{h}} than you", so)
         yield Phrase("head many", f"heroes with {words} {{h}} than you", so)
     for symbol, prop in (("{p}", "power"), ("{d}", "defense")):
-        base = Amount("it", f"base {prop}")
+        base = Amount("it", base_of(prop))
         for words, how in (("greater", ">"), ("less", "<")):
             for more in ("", f" {symbol}"):
                 yield Phrase("having", f"{symbol} {words} than their base{more}", (Test(prop, how, base),))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.continuous.passing import exists
 from rulesengine.core.continuous.sheets import bare
 from rulesengine.core.ruling import rule
+from rulesengine.core.text import without_base
 from rulesengine.games.fab.rules.seeing import (
     TAKES_AWAY,
     about,
@@ -142,7 +143,7 @@ def worked_out_anew(now: Now, change: Application) -> str | None:
     if change.started and not change.again:
         return None
     sheets = both(now, change).now
-    props = {each.prop.removeprefix("base ") for each in change.effect.ability.changes}
+    props = {without_base(each.prop) for each in change.effect.ability.changes}
     for number in stayed(change):
         for receipt in receipts(sheets, number):
             if receipt.effect.key != change.effect.key and about(receipt) in props:

@@ -9,7 +9,7 @@ from rulesengine.core.continuous.effects import COMMUTE
 from rulesengine.core.continuous.standing import survey
 from rulesengine.core.matching import Scope, passes
 from rulesengine.core.model import Key, put
-from rulesengine.core.text import Amount, Test
+from rulesengine.core.text import Amount, Test, without_base
 from rulesengine.games.fab.words import TAKEN_ONCE
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def receipts(sheets: Survey, number: int) -> list[Receipt]:
 
 def about(receipt: Receipt) -> str:
     """Name the property that was changed; the base of a number is that number."""
-    return receipt.change.prop.removeprefix("base ")
+    return without_base(receipt.change.prop)
 
 
 def pairs(now: Now, change: Application) -> Iterator[Pair]:

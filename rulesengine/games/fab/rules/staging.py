@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import Staging, rule
-from rulesengine.core.text import Change
+from rulesengine.core.text import Change, is_base, without_base
 from rulesengine.games.fab.rules import house, lasting, layering
 from rulesengine.games.fab.words import FUNCTIONAL, SINCE
 from rulesengine.games.fab.words import NUMBERS as NUMBER_WORDS
@@ -96,7 +96,7 @@ def rules_first() -> str:
 @rule("6.3.2")
 def stage(change: Change) -> int:
     """Say in which of the eight stages a change applies."""
-    if change.prop.startswith("base "):
+    if is_base(change.prop):
         return BASE
     return STAGES["copy"] if change.how == "copy" else STAGES.get(change.prop, NUMBERS)
 
@@ -156,7 +156,7 @@ def lifted_for_good() -> str:
 @rule("+2.0.3c")
 def not_below_zero(prop: str) -> int | None:
     """A number does not fall below nothing, at any step."""
-    return 0 if prop.removeprefix("base ") in NUMBER_WORDS else None
+    return 0 if without_base(prop) in NUMBER_WORDS else None
 
 
 STAGING = Staging(

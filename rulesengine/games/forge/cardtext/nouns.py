@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext import Leaf, Phrase, hole, rest
-from rulesengine.core.text import Amount, Test
+from rulesengine.core.text import Amount, Test, base_of
 from rulesengine.games.forge.words import COLOURS, LAND_TYPES, PERMANENTS, SAID
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _tails() -> Iterator[Phrase]:
         yield Phrase("having some", f"with {prop} {{n:number}} or greater", (Test(prop, ">=", n),))
     for prop in ("power", "toughness"):
         yield Phrase(
-            "having some", f"with base {prop} {{n:number}} or less", (Test(f"base {prop}", "<=", hole("n")),)
+            "having some", f"with base {prop} {{n:number}} or less", (Test(base_of(prop), "<=", hole("n")),)
         )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulesengine.core.ruling import Named, Staging, first_answer, rule
-from rulesengine.core.text import Change
+from rulesengine.core.text import Change, without_base
 from rulesengine.games.forge.acts import FACE_DOWN
 from rulesengine.games.forge.words import COUNTERS
 
@@ -74,7 +74,7 @@ def abilities(change: Change) -> int | None:
 @rule("613.1g")
 def numbers(change: Change) -> int | None:
     """Layer 7: power and toughness."""
-    return NUMBERS if change.prop.removeprefix("base ") in {"power", "toughness"} else None
+    return NUMBERS if without_base(change.prop) in {"power", "toughness"} else None
 
 
 LAYERS = (copies, control, types, colours, abilities, numbers)

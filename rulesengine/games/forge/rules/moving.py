@@ -14,8 +14,8 @@ from rulesengine.core.model import ATTACHED, Event, opponents_still_in
 from rulesengine.core.ruling import rule
 from rulesengine.games.forge.acts import under
 from rulesengine.games.forge.events import MORE_KINDS, MOVING
+from rulesengine.games.forge.names import COMES_BACK, OF_PLAYERS
 from rulesengine.games.forge.names import COUNTERS as NAMED
-from rulesengine.games.forge.names import OF_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -258,9 +258,6 @@ def attachments_come_off(now: Now, event: Event) -> tuple[Moment, ...] | None:
     return tuple(moment for moment in (tuple(off), tuple(fallen)) if moment)
 
 
-WAITING = "until it leaves: "  # the mark of what is away until another card leaves, and whence it went
-
-
 @rule("+610", on=LEAVING)
 def comes_back(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """What went away until a card leaves comes back at once when it has left."""
@@ -269,8 +266,8 @@ def comes_back(now: Now, event: Event) -> tuple[Moment, ...] | None:
     back_now: list[Event] = []
     for card in now.board.cards:
         for mark, number in card.marks:
-            if card.zone == "exile" and number == event.card and mark.startswith(WAITING):
-                to = mark.removeprefix(WAITING)
+            to = COMES_BACK.get(mark)
+            if to and card.zone == "exile" and number == event.card:
                 kind = "enters" if to == "battlefield" else "moves"
                 way = () if kind == "enters" else (("to", to),)
                 back_now.append(Event(kind, card.id, card.owner, detail=way))

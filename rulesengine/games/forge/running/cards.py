@@ -319,15 +319,17 @@ def _verbs() -> Iterator[Said]:
     """List what an ability of a script can do."""
     for name, api in sorted(APIS.items()):
         doc = (api.tell.__doc__ or "").strip().split("\n")[0]
-        yield Said("text", f"DB$ {name}", f"{doc or f'{_plain(name)}.'}{_keys(api.keys)}", VERB)
+        yield Said("text", f"DB$ {name}", f"{doc or f'{_plain(name)}.'}{_keys(api.keys)}", VERB, script=True)
 
 
 def _static_modes() -> Iterator[Said]:
     """List the modes of a line that holds all the time."""
-    yield Said("text", "S:Mode$ Continuous", "Changes what it affects, as long as it is there.", STATIC)
+    yield Said(
+        "text", "S:Mode$ Continuous", "Changes what it affects, as long as it is there.", STATIC, script=True
+    )
     for name, read in sorted(FORBIDS.items()):
         doc = (read.__doc__ or "").strip().split("\n")[0]
-        yield Said("text", f"S:Mode$ {name}", f"{_plain(name)}. {doc}".strip(), STATIC)
+        yield Said("text", f"S:Mode$ {name}", f"{_plain(name)}. {doc}".strip(), STATIC, script=True)
 
 
 def _replaced(words: Vocabulary) -> Iterator[Said]:
@@ -335,7 +337,9 @@ def _replaced(words: Vocabulary) -> Iterator[Said]:
     for name, sort in sorted(EVENTS.items()):
         docs = dict.fromkeys(words.events[kind].doc for kind in sort.kinds if kind in words.events)
         about = _keys(key for key, _ in sort.asks)
-        yield Said("text", f"R:Event$ {name}", f"{' '.join(docs) or _plain(name)}{about}", REPLACED)
+        yield Said(
+            "text", f"R:Event$ {name}", f"{' '.join(docs) or _plain(name)}{about}", REPLACED, script=True
+        )
 
 
 def _plain(name: str) -> str:

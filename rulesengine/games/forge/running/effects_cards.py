@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesengine.core.text import Ability, Amount, Choose, Do, Either, Frame, Look, Make, Part, Pick, Test
-from rulesengine.games.forge.names import COUNTERS
+from rulesengine.games.forge.names import COMES_BACK, COUNTERS
 from rulesengine.games.forge.rules.moving import SO_MANY, WITH
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITS_OWN
 from rulesengine.games.forge.running.filters import looking_back, zone, zones
@@ -146,8 +146,7 @@ def marks(line: Line, pick: Pick) -> tuple[Part, ...]:
     return tuple(made)
 
 
-AWAY = {"Battlefield": "until it leaves: battlefield", "Hand": "until it leaves: hand",
-        "Graveyard": "until it leaves: graveyard"}  # fmt: skip
+AWAY = {zone.capitalize(): mark for mark, zone in COMES_BACK.items()}  # by the word of a script
 
 
 def _comes_back(line: Line) -> bool:

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 def script_words() -> Iterator[Said]:
     """List the modes of triggers, and the parameters of each."""
     for mode in MODES.values():
-        yield Said("text", f"T:Mode$ {mode.name}", mode.says, "script: mode of a trigger")
+        yield Said("text", f"T:Mode$ {mode.name}", mode.says, "script: mode of a trigger", script=True)
         for each in mode.params:
             words = f" ({', '.join(each.words)})" if each.words else ""
             says = f"{each.says or 'what it asks'}{words}; with Mode$ {mode.name}"
-            yield Said("text", f"{each.name}$ ‹{each.type}›", says, "script: parameter of a trigger")
+            yield Said(
+                "text", f"{each.name}$ ‹{each.type}›", says, "script: parameter of a trigger", script=True
+            )
