@@ -120,6 +120,7 @@ class Rulebook:
     newcomers: Mapping[str, Meaning] = field(default_factory=dict)  # what words mean, for whoever is new
     sayings: tuple[Saying, ...] = ()  # how players say what is in it: its synonyms
     symbols: tuple[Symbol, ...] = ()  # signs that are drawn
+    dates: Mapping[str, str] = field(default_factory=dict)  # by edition, where a file says when it appeared
     translates: Translation | None = None  # the book of which it is another language
     publisher: str = ""  # where the publisher's own rules are read, or ""
 

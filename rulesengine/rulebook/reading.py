@@ -36,6 +36,7 @@ from rulesengine.core.errors import BrokenRulebook, guess
 from rulesengine.disk import settle
 from rulesengine.rulebook.citing import key
 from rulesengine.rulebook.cutting import cut
+from rulesengine.rulebook.dating import DATES, read_dates
 from rulesengine.rulebook.defining import read_newcomers
 from rulesengine.rulebook.editions import base, read_editions
 from rulesengine.rulebook.marks import is_number, opening, paragraphs, plain, references, unescaped
@@ -62,9 +63,11 @@ def read_rulebook(game: str, path: Path) -> Rulebook:
     """
     settle(path.parent)
     book = cut(parse_rulebook(game, path.read_text(encoding="utf-8"), path.name))
+    editions = read_editions(book, path.parent / "editions")
     return replace(
         book,
-        editions=read_editions(book, path.parent / "editions"),
+        editions=editions,
+        dates=read_dates(path.parent / DATES, editions),
         words=read_words(book, path.parent / "terms.md"),
         meanings=read_meanings(book, path.parent / "glossary.md"),
         matter=read_matter(path.parent / "matter.md", book.rules),

@@ -118,6 +118,7 @@ def build(
         held(out, "build", advice=ADVICE, loose=LOOSE) as place,
     ):
         shelves = shelved(opened.names)
+        told(opened, shelves)
         alive = started(opened.names)
         runs = notebooks_of(alive, opened, settled=with_lab)
         made_pages = files(shelves, opened, sources, on_paper=on_paper) | assets(alive, runs.size)
@@ -135,6 +136,20 @@ def build(
         site = {f"{SITE}/{at}": each for at, each in {**more, **alive.files, **runs.files}.items()}
         place.put(site | {STAMP: stamp}, within=(f"{SITE}/",), made=True)
     return out / SITE
+
+
+def told(opened: Project, shelves: tuple[Shelf, ...]) -> None:
+    """Say, a line each, what a project's site goes without, and what to write for it."""
+    if not opened.own:
+        return
+    lines = [f"{project.SETTINGS}: {each}" for each in opened.said]
+    if not opened.settings.get("site_url"):
+        lines.append(
+            f"{project.SETTINGS}: without the site's address (site_url: https://rules.example.org/) there is "
+            "no sitemap.xml, and a shared link has no picture"
+        )
+    lines += feeds.undated(shelves)
+    sys.stderr.write("".join(f"{each}\n" for each in lines))
 
 
 def written(settings: Mapping[str, Any]) -> str:

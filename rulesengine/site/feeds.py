@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
+from rulesengine.rulebook.dating import DATES
 from rulesengine.rulebook.marks import opening
 from rulesengine.site import histories, places
 from rulesengine.site.language import say
@@ -30,6 +31,18 @@ def feeds(shelves: Iterable[Shelf], site_url: str = "") -> dict[str, str]:
     return {place(shelf.name): feed(shelf, site_url) for shelf in shelves if len(histories.held(shelf)) > 1}
 
 
+def undated(shelves: Iterable[Shelf]) -> Iterator[str]:
+    """Say of which editions no date is known, and where to write it."""
+    for shelf in shelves:
+        held = histories.held(shelf)
+        unknown = [each for each in held if len(held) > 1 and _date(shelf, each) == _UNDATED]
+        if unknown:
+            yield (
+                f"{shelf.name}: the feed of changes has no date for {', '.join(unknown)}; write into {DATES} "
+                f'beside its rules: "{unknown[-1]}" = 2026-01-31'
+            )
+
+
 def feed(shelf: Shelf, site_url: str = "") -> str:
     """Write a book's feed, the newest edition first; `site_url` makes its addresses whole."""
     base = f"{site_url.rstrip('/')}/" if site_url else ""
@@ -40,7 +53,7 @@ def feed(shelf: Shelf, site_url: str = "") -> str:
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n'
         f"<id>{text(_id(shelf, '', base))}</id>\n<title>{name}</title>\n"
-        f"<updated>{max(map(_date, held))}</updated>\n"
+        f"<updated>{max(_date(shelf, each) for each in held)}</updated>\n"
         f"<author><name>{text(shelf.book.title)}</name></author>\n{own}{''.join(entries)}</feed>\n"
     )
 
@@ -63,7 +76,7 @@ def _entry(shelf: Shelf, old: str, new: str, base: str) -> str:
     return (
         f"<entry>\n<id>{text(_id(shelf, new, base))}</id>\n"
         f"<title>{text(title)}</title>\n"
-        f'<updated>{_date(new)}</updated>\n<link href="{text(way)}"/>\n'
+        f'<updated>{_date(shelf, new)}</updated>\n<link href="{text(way)}"/>\n'
         f'<content type="text">{words}</content>\n</entry>\n'
     )
 
@@ -74,9 +87,9 @@ def _id(shelf: Shelf, edition: str, base: str) -> str:
     return f"{base or 'urn:rulebook:'}{place(shelf.name)}{part}"
 
 
-def _date(edition: str) -> str:
-    """Read the date out of an edition's name: 2026, 2026-03, 2026-03-01."""
-    match = _DATE.search(edition)
+def _date(shelf: Shelf, edition: str) -> str:
+    """Say when an edition appeared: as the book's own list says, or its name: 2026, 2026-03, 2026-03-01."""
+    match = _DATE.search(shelf.book.dates.get(edition, edition))
     if match is None:
         return _UNDATED
     return f"{match['year']}-{match['month'] or '01'}-{match['day'] or '01'}T00:00:00Z"

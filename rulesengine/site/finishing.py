@@ -16,6 +16,7 @@ from rulesengine.site.exports import REDIRECTS, address, exported, print_place
 from rulesengine.site.markup import script
 from rulesengine.site.rulepictures import rule_pictures
 from rulesengine.site.searching import sections
+from rulesengine.site.settings import allowed
 from rulesengine.site.shelf import Shelf
 from rulesengine.site.symbols import Drawn
 
@@ -61,7 +62,10 @@ def finished(
         said[sharing.FRAME] = sharing.frame_page(language.code())
     trim(made, settings)
     html = [path.relative_to(made).as_posix() for path in made.rglob("*.html")]
-    said[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)
+    if not (docs / sharing.SITEMAP).exists():  # a site's own stays
+        (made / sharing.SITEMAP).unlink(missing_ok=True)
+        if url:  # a map names whole addresses, and nothing else
+            said[sharing.SITEMAP] = sharing.sitemap((each for each in html if each != lost.NAME), url)
     if not (made / sharing.ROBOTS).exists():  # a site's own stays
         said[sharing.ROBOTS] = sharing.robots(url)
     symbols, bar = Drawn(shelves), Bar(made, shelves, name)
@@ -72,7 +76,7 @@ def finished(
             symbols.on(page, bar.on(page, marked(close(text)))), f"{url}/{page}" if url else "", name, picture
         )
 
-    policy.guard(made, whole_page)
+    policy.guard(made, whole_page, allowed(settings))
     files: dict[str, str | bytes] = {
         at: policy.with_policy(text) if at.endswith(".html") else text for at, text in said.items()
     }

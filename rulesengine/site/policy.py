@@ -10,7 +10,7 @@ import base64
 import hashlib
 import html
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 APART = ("lab/",)  # another program's pages, with a policy of their own
@@ -22,29 +22,36 @@ _DATA = re.compile(
     r"""\btype=["']?(?!text/javascript|module|application/javascript)[\w+./-]+""", re.IGNORECASE
 )
 POLICY = (
-    "default-src 'none'; script-src {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "font-src 'self' data:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; "
+    "default-src 'none'; script-src {scripts}; style-src 'self' 'unsafe-inline'{more}; "
+    "img-src 'self' data:{more}; font-src 'self' data:{more}; connect-src 'self'{more}; "
+    "worker-src 'self'; frame-src 'self'{more}; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 
 
-def guard(site: Path, also: Callable[[str, str], str] = lambda _, page: page) -> None:
-    """Put a policy into the head of every page of a site; `also` is given its place and may add more."""
+def guard(
+    site: Path, also: Callable[[str, str], str] = lambda _, page: page, allowed: Sequence[str] = ()
+) -> None:
+    """Put a policy into the head of every page of a site; `also` is given its place and may add more.
+
+    `allowed` are other sites from which pages may load, since the settings name them.
+    """
     for path in sorted(site.rglob("*.html")):
         if path.relative_to(site).as_posix().startswith(APART):
             continue
         page = path.read_text(encoding="utf-8")
-        if (guarded := with_policy(also(path.relative_to(site).as_posix(), page))) != page:
+        if (guarded := with_policy(also(path.relative_to(site).as_posix(), page), allowed)) != page:
             path.write_text(guarded, encoding="utf-8")
 
 
-def with_policy(page: str) -> str:
+def with_policy(page: str, allowed: Sequence[str] = ()) -> str:
     """Write a page with its policy; one that has a policy already keeps it."""
     head = _HEAD.search(page)
     if head is None or _OWN.search(page):
         return page
-    scripts = " ".join(["'self'", *dict.fromkeys(sums(page))])
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{POLICY.format(scripts=scripts)}">'
+    scripts = " ".join(["'self'", *dict.fromkeys(sums(page)), *allowed])
+    policy = POLICY.format(scripts=scripts, more="".join(f" {each}" for each in allowed))
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     return f"{page[: head.end()]}{meta}{page[head.end() :]}"
 
 

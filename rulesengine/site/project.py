@@ -8,6 +8,7 @@ what is its own. Nothing is rendered here, and no page is written.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,12 +22,12 @@ from rulesengine import games
 from rulesengine.core.errors import RulesEngineError
 from rulesengine.site import language
 from rulesengine.site.language import say
+from rulesengine.site.settings import BrokenSettings, over, overridden
 
 ROOT = Path(rulesengine.__file__).resolve().parent.parent
 SETTINGS, DOCS, ASSETS = "mkdocs.yml", "docs", "assets"
 PACKED = Path(__file__).resolve().parent / "base"  # in an installed package: the clone's settings and assets
 OURS = ("site_name", "site_description", "copyright", "nav", "plugins", "docs_dir", "site_dir")
-JOINED = ("extra_css", "extra_javascript")  # lists that are added to ours, and do not take their place
 LED_TO = {
     "coverage.md": "# Coverage\n\nCounted from runs of all scenarios.\n\n<!-- put: coverage -->\n",
     "card-lab.md": """---
@@ -42,16 +43,13 @@ hide: [navigation, toc]
 }
 # The same reader in C, which takes a tenth of the time; where PyYAML was made without it, the one in Python.
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_DOMAIN = re.compile(r"[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 _NAMED = 3  # books in the name of a site
 FIRST = "---\ntitle: {title}\nhide: [navigation, toc]\n---\n\n<!-- put: home -->\n"
 
 
 class NoProject(RulesEngineError):
     """A folder holds nothing that a site can be made of."""
-
-
-class BrokenSettings(RulesEngineError):
-    """The settings of a project cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +61,7 @@ class Project:
     names: tuple[str, ...]  # of the games or books, in the order in which they are shown
     own: bool  # a user's folder, and not our clone
     books: Path | None = None  # the folder in which the books are
+    said: tuple[str, ...] = ()  # what its settings ask for and do not get
 
     @property
     def docs(self) -> Path:
@@ -128,26 +127,33 @@ def opened(root: Path) -> Iterator[Project]:
                 f"the folder {folder / odd[0]} gives its book a name that cannot be in an address: "
                 "use small letters, digits and dashes, and begin with a letter"
             )
-        yield Project(root, _settings(root, names), names, own=True, books=folder)
+        theirs = _read(root / SETTINGS) if (root / SETTINGS).is_file() else {}
+        settings = _settings(root, names, theirs)
+        yield Project(root, settings, names, own=True, books=folder, said=tuple(overridden(theirs)))
 
 
-def _settings(root: Path, names: tuple[str, ...]) -> dict[str, Any]:
+def _settings(root: Path, names: tuple[str, ...], theirs: Mapping[str, Any]) -> dict[str, Any]:
     ours = {key: value for key, value in _read(base() / SETTINGS).items() if key not in OURS}
-    theirs = _read(root / SETTINGS) if (root / SETTINGS).is_file() else {}
-    settings = _over(ours, theirs)
-    for key in JOINED:
-        settings[key] = [*ours.get(key, []), *theirs.get(key, [])]
+    settings = over(ours, theirs)
     settings.setdefault("site_name", _called([games.game(name).title for name in names]))
     with language.spoken(language.chosen(settings)):
         settings.setdefault("nav", [{say("Home"): "index.md"}, games.BOOKS])
         settings["nav"] = _in_its_language(settings["nav"])
     settings.setdefault("plugins", [])  # MkDocs would put its own search in; the box is there already
     theme = settings["theme"]
-    if isinstance(theme, dict) and theme.get("custom_dir"):
+    if theme.get("custom_dir"):
         theme["custom_dir"] = str((root / theme["custom_dir"]).resolve())
+    if not settings.get("site_url") and (domain := _domain(root / DOCS / "CNAME")):
+        settings["site_url"] = f"https://{domain}/"
     if settings.get("hooks"):
         settings["hooks"] = [str((root / each).resolve()) for each in settings["hooks"]]
     return settings
+
+
+def _domain(path: Path) -> str:
+    """Read the domain that a host of files is told in a file of its own; "" where there is none."""
+    said = path.read_text(encoding="utf-8-sig").strip() if path.is_file() else ""
+    return said if _DOMAIN.fullmatch(said) else ""
 
 
 def _called(titles: list[str]) -> str:
@@ -168,14 +174,6 @@ def _in_its_language(menu: object) -> object:
         {ours.get((name, str(to)), name): to for name, to in each.items()} if isinstance(each, dict) else each
         for each in menu
     ]
-
-
-def _over(ours: Mapping[str, Any], theirs: Mapping[str, Any]) -> dict[str, Any]:
-    merged = dict(ours)
-    for key, value in theirs.items():
-        known = merged.get(key)
-        merged[key] = _over(known, value) if isinstance(known, dict) and isinstance(value, dict) else value
-    return merged
 
 
 def _read(path: Path) -> dict[str, Any]:

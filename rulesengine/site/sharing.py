@@ -153,8 +153,8 @@ def with_tags(page: str, address: str, site: str, picture: str = "") -> str:
 
 
 def sitemap(pages: Iterable[str], site_url: str) -> str:
-    """List the pages for search engines; without the site's own address they are named from its root."""
-    base = f"{site_url.rstrip('/')}/" if site_url else "/"
+    """List the pages for search engines, by their whole addresses: others are no map."""
+    base = f"{site_url.rstrip('/')}/"
     rows = "".join(f"<url><loc>{text(base + page)}</loc></url>\n" for page in sorted(pages))
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -163,6 +163,9 @@ def sitemap(pages: Iterable[str], site_url: str) -> str:
 
 
 def robots(site_url: str) -> str:
-    """Let every search engine in, and say where the map is; pages that only lead on are not for it."""
-    said = "User-agent: *\nDisallow: /r/\n"
+    """Let every search engine in, and say where the map is.
+
+    Pages that only lead on are open too: a messenger that may not read them shows nothing of a shared rule.
+    """
+    said = "User-agent: *\nDisallow:\n"
     return f"{said}Sitemap: {site_url.rstrip('/')}/{SITEMAP}\n" if site_url else said
