@@ -118,15 +118,14 @@ def build(
         held(out, "build", advice=ADVICE, loose=LOOSE) as place,
     ):
         shelves = shelved(opened.names)
-        told(opened, shelves)
+        sys.stderr.write("".join(f"{each}\n" for each in told(opened, shelves)))
         alive = started(opened.names)
         runs = notebooks_of(alive, opened, settled=with_lab)
-        made_pages = files(shelves, opened, sources, on_paper=on_paper) | assets(alive, runs.size)
-        pages = {f"docs/{name}": content for name, content in made_pages.items()}
-        changed = place.put(pages, within=("docs/",))
+        pages = files(shelves, opened, sources, on_paper=on_paper) | assets(alive, runs.size)
+        changed = place.put({f"docs/{name}": each for name, each in pages.items()}, within=("docs/",))
         settings = written(config(shelves, out, opened.settings))
-        how = f"{program}, strict: {strict}, lab: {runs.size}, paper: {on_paper}"
-        stamp = f"{settings}\n{sys.version}\n{versions()}\n{code_digest()}\n{how}\n"
+        stamp = f"{settings}\n{sys.version}\n{versions()}\n{code_digest()}\n"
+        stamp += f"{program}, strict: {strict}, lab: {runs.size}, paper: {on_paper}\n"
         if not changed and _read(out / STAMP) == stamp and place.is_whole():
             return out / SITE
         place.put({"mkdocs.yml": settings}, within=(STAMP,))
@@ -138,18 +137,17 @@ def build(
     return out / SITE
 
 
-def told(opened: Project, shelves: tuple[Shelf, ...]) -> None:
+def told(opened: Project, shelves: tuple[Shelf, ...]) -> Iterator[str]:
     """Say, a line each, what a project's site goes without, and what to write for it."""
     if not opened.own:
         return
-    lines = [f"{project.SETTINGS}: {each}" for each in opened.said]
+    yield from (f"{project.SETTINGS}: {each}" for each in opened.said)
     if not opened.settings.get("site_url"):
-        lines.append(
+        yield (
             f"{project.SETTINGS}: without the site's address (site_url: https://rules.example.org/) there is "
             "no sitemap.xml, and a shared link has no picture"
         )
-    lines += feeds.undated(shelves)
-    sys.stderr.write("".join(f"{each}\n" for each in lines))
+    yield from feeds.undated(shelves)
 
 
 def written(settings: Mapping[str, Any]) -> str:
