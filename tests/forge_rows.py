@@ -527,6 +527,14 @@ MADE = (
     does("DB$ Play | Valid$ Card.YouOwn | ValidZone$ Hand | ValidSA$ Spell.Sorcery | WithoutManaCost$ True"),
     does("DB$ Token | TokenName$ Sash | TokenTypes$ Artifact,Equipment | AttachedTo$ Self"),
     does("DB$ PutCounter | Defined$ Self | CounterType$ P1P1 | CounterNum$ 2 | UpTo$ True"),
+    does("DB$ Dig | DigNum$ 2 | ChangeNum$ 1 | DestinationZone$ Exile | ExileFaceDown$ True | RememberRevealed$ True"
+         " | SubAbility$ Next", NEXT),
+    does("DB$ Dig | DigNum$ 2 | ChangeNum$ 1 | DestinationZone$ Battlefield | Imprint$ True | SubAbility$ Next", IMPRINTED),
+    does("DB$ Sacrifice | Defined$ You | SacValid$ Permanent | Random$ True"),
+    does("DB$ Discard | Defined$ You | Mode$ TgtChoose | AnyNumber$ True", picks=("no more",)),
+    does("DB$ ChooseCard | Choices$ Creature | Amount$ 2 | MinAmount$ 1", picks=("none",)),
+    does("DB$ DelayedTrigger | Mode$ SpellCast | ValidActivatingPlayer$ Opponent | Execute$ Win", WIN,
+         events=(COURSE[0], Event("casts", MINE, "Ann"))),
     Row("S:Mode$ Continuous | Affected$ Creature.Other | RemoveType$ Creature", COURSE[:1]),
     Row("S:Mode$ Continuous | Affected$ Land | AddType$ Swamp | RemoveLandTypes$ True", COURSE[:1]),
 )  # fmt: skip

@@ -330,13 +330,13 @@ CARDS = {
     "creates": Kind(
         ("{player} creates {amount} {made}", "{player} creates {made}"),
         "Tokens are made.",
-        ("flag", "under", "mark"),
+        ("flag", "under", "mark", "with", "with so many"),
     ),
     "vanishes": Kind(("{card} is no more",), "A token that is not on the battlefield is gone.", WAY),
     "copies": Kind(
         ("{player} copies {card}",),
         "A token is made that is a copy of it.",
-        ("under", "mark", "power", "toughness", "legend", "colours", *MORE_KINDS),
+        ("flag", "under", "mark", "power", "toughness", "legend", "colours", *MORE_KINDS),
     ),
     "is remembered": Kind(("{source} remembers {card}",), "It will be meant later.", ("mark",)),
     "is forgotten": Kind(

@@ -12,6 +12,7 @@ from rulesengine.core.ruling import rule
 from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.rules.halves import as_cast
+from rulesengine.games.forge.rules.holding import held, holds, is_of, so_many
 from rulesengine.games.forge.rules.moving import back, controller_of
 from rulesengine.games.forge.rules.prices import MAY_BE_CAST
 
@@ -116,13 +117,26 @@ def a_land_is_played(now: Now, event: Event) -> str | None:
         return f"it is {now.turn_player}'s turn, and {who} plays no land"
     if now.table.waiting:
         return "a land is played while nothing waits on the stack"
+    return _one_a_turn(now, event)
+
+
+MORE_LANDS = "more lands"  # the kind of an ability that lets a player play so many lands more in each turn
+
+
+def _one_a_turn(now: Now, event: Event) -> str | None:
+    """Say why a player plays no further land this turn: one a turn, and as many more as texts let them."""
+    who, before = event.player, list[str]()
     for past in back(now.table.past):
         if past.event.kind == "turn begins":
-            return None
+            break
         if past.event.kind == "plays" and past.event.player == who:
-            before = now.card(past.event.card).name
-            return f"{who} has played {before} this turn, and plays one land a turn"
-    return None
+            before.append(now.card(past.event.card).name)
+    mine = (each for each in held(now, MORE_LANDS) if is_of(each.ability, each.you, who))
+    may = 1 + sum(so_many(now, each, event) for each in mine if holds(now, each, event))
+    if len(before) < may:
+        return None
+    often = "one land" if may == 1 else f"{may} lands"
+    return f"{who} has played {' and '.join(reversed(before))} this turn, and plays {often} a turn"
 
 
 @rule("+305", on=("casts",))

@@ -98,7 +98,11 @@ def tokens_enter(now: Now, event: Event) -> tuple[Moment, ...] | None:
     mine = [c for c in now.board.cards if c.zone == "nowhere" and c.owner == event.player and c.face.token]
     newest = max((c.arrived for c in mine if c.arrived <= event.cause), default=-1)
     here = (("from", "nowhere"), ("to", "battlefield"))
-    bears = tuple(("flags", word) for name, word in event.detail if name == "flag")
+    bears: tuple[tuple[str, int | str], ...] = tuple(
+        ("flags", word) for name, word in event.detail if name == "flag"
+    )
+    if event.said(WITH):
+        bears = (*bears, (event.said(WITH), int(event.said(SO_MANY, "1"))))
     moment = tuple(
         Event("enters", c.id, event.player, detail=here, bears=bears) for c in mine if c.arrived == newest
     )
@@ -123,7 +127,10 @@ def a_token_like_it(now: Now, event: Event) -> tuple[Moment, ...] | None:
     face = _changed(now.sheet(event.card).get("face", now.card(event.card).face), event)
     who, mark = event.said("under") or event.player, event.said("mark")
     made = Event("creates", 0, who, event.amount, made=replace(face, token=True))
-    return ((made._replace(source=event.source, detail=(("mark", mark),)) if mark else made,),)
+    detail = tuple(each for each in event.detail if each[0] == "flag")
+    if mark:
+        return ((made._replace(source=event.source, detail=(*detail, ("mark", mark))),),)
+    return ((made._replace(detail=detail),),)
 
 
 def _changed(face: Face, event: Event) -> Face:

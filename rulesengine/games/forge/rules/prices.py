@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulesengine.core.continuous.effects import works_in
 from rulesengine.core.continuous.standing import Now, survey
-from rulesengine.core.matching import Scope, fails, passes, value
+from rulesengine.core.matching import Scope, fails, passes
 from rulesengine.core.model import Event, Key, player
 from rulesengine.core.noticing import of_card, waiting_for
 from rulesengine.core.resolving import cannot_pay
@@ -20,6 +19,7 @@ from rulesengine.games.forge.mana import NO_COST, counts, pool, summed, symbols,
 from rulesengine.games.forge.mana import value as mana_value
 from rulesengine.games.forge.rules.halves import AWAY, as_cast
 from rulesengine.games.forge.rules.helping import FOR_A_SPELL, payable
+from rulesengine.games.forge.rules.holding import Held, held, holds, is_of, so_many
 from rulesengine.games.forge.rules.moving import back, controller_of, sets_of, with_details
 from rulesengine.games.forge.rules.spells import WAYS
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     from rulesengine.core.model import Card, Waiting
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.text import Ability
 
 MANA_COST = "mana cost"  # the printed words of a card that say what it costs
 FACE_DOWN = "3"  # what it costs to cast a card face down (708.4)
@@ -115,33 +114,23 @@ def price_of(now: Now, event: Event) -> Price:
 
 def _changed(now: Now, event: Event) -> Iterator[tuple[int, str]]:
     """List by how much abilities let a spell cost less, or more, and whose they are."""
-    sheets = survey(now.ruleset, now.board)
-    for card in now.board.cards:
-        gained = (held.ability for held in sheets[card.id].gained)
-        for ability in (*card.face.abilities, *gained):
-            if ability.kind not in {LESS, MORE} or not works_in(now.ruleset, ability, card.zone):
-                continue
-            if sheets.lost(card.id, ability.words) or not _about(now, event, ability, card):
-                continue
-            scope = Scope(controller_of(now, card.id), card.id, sheets, event)
-            part = ability.cost[0]
-            many = value(part.amount, sheets[card.id], scope) if isinstance(part, Do) else 0
-            yield (-many if ability.kind == LESS else many), card.name
+    for each in held(now, LESS, MORE):
+        if _about(now, event, each):
+            many = so_many(now, each, event)
+            yield (-many if each.ability.kind == LESS else many), each.name
 
 
-def _about(now: Now, event: Event, ability: Ability, card: Card) -> bool:
+def _about(now: Now, event: Event, each: Held) -> bool:
     """Say whether an ability changes the cost of this spell."""
+    ability = each.ability
+    if event.kind not in ability.events or (ability.whose == "self" and each.card != event.card):
+        return False
+    if not is_of(ability, each.you, event.player):
+        return False
     sheets = survey(now.ruleset, now.board)
-    you = controller_of(now, card.id)
-    if event.kind not in ability.events or (ability.whose == "self" and card.id != event.card):
-        return False
-    if (ability.whose == "you" and event.player != you) or (
-        ability.whose == "opponent" and event.player == you
-    ):
-        return False
-    scope = Scope(you, card.id, sheets, event)
     about = () if event.kind == "casts face down" else ability.about
-    return passes(about, sheets[event.card], scope) and passes(ability.given, sheets[card.id], scope)
+    fits = passes(about, sheets[event.card], Scope(each.you, each.card, sheets, event))
+    return fits and holds(now, each, event)
 
 
 def _as_cast(event: Event) -> Event:

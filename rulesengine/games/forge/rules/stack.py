@@ -18,6 +18,7 @@ from rulesengine.core.text import Ability, Choose, Do, Frame, Instead, Make, Pic
 from rulesengine.core.trace import note
 from rulesengine.games.forge.acts import COPY, copied
 from rulesengine.games.forge.rules.halves import as_cast
+from rulesengine.games.forge.rules.holding import Held, held
 from rulesengine.games.forge.rules.moving import controller_of
 from rulesengine.games.forge.timings import CAUSES, EACH, OWNERS, Of, Once
 
@@ -126,32 +127,25 @@ DOUBLER = "doubler"  # the kind of an ability that lets what triggers on certain
 @rule("+603")
 def once_more(now: Now, item: Waiting) -> int | None:
     """Some permanents let what triggers on certain events trigger once more."""
-    times, sheets = 0, survey(now.ruleset, now.board)
-    for card in now.board.cards:
-        if card.zone != "battlefield":
-            continue
-        for ability in (*card.face.abilities, *(held.ability for held in sheets[card.id].gained)):
-            if ability.kind == DOUBLER and not sheets.lost(card.id, ability.words):
-                times += _doubles(now, item, ability, card)
-    return times or None
+    return sum(_doubles(now, item, each) for each in held(now, DOUBLER)) or None
 
 
-def _doubles(now: Now, item: Waiting, doubler: Ability, card: Card) -> bool:
+def _doubles(now: Now, item: Waiting, each: Held) -> bool:
     """Say whether a permanent lets this trigger once more: by its event, and by whose it is."""
+    doubler, you = each.ability, each.you
     event, seen, details = item.event, survey(now.ruleset, item.seen), dict(item.event.detail)
     if doubler.events and event.kind not in doubler.events:
         return False
     if any(details.get(name, "") != word for name, word in doubler.where):
         return False
-    you = controller_of(now, card.id)
     if doubler.whose == "you" and (you != item.player or item.card.zone != "battlefield"):
         return False
-    scope = Scope(you, card.id, seen, event)
+    scope = Scope(you, each.card, seen, event)
     host = seen[item.card.id] if item.card.id <= len(item.seen.cards) else None
     subject = seen[event.card] if 0 < event.card <= len(item.seen.cards) else None
     if doubler.about and subject is None:
         return False
-    mine = now.sheet(card.id)
+    mine = now.sheet(each.card)
     return (
         passes(doubler.about, subject, scope) and passes(doubler.by, host, scope)
         and passes(doubler.given, mine, scope)

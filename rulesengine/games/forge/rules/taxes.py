@@ -5,37 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulesengine.core.continuous.standing import survey
-from rulesengine.core.matching import Scope, passes, value
+from rulesengine.core.matching import Scope, passes
 from rulesengine.core.model import Event, opponents_still_in, player
 from rulesengine.core.ruling import rule
-from rulesengine.core.text import Do
 from rulesengine.games.forge.mana import counts, paid, pool
+from rulesengine.games.forge.rules.holding import Held, held, holds, so_many
 from rulesengine.games.forge.rules.moving import controller_of
 
 if TYPE_CHECKING:
     from rulesengine.core.continuous.standing import Now
-    from rulesengine.core.model import Card
     from rulesengine.core.ruling import Moment
-    from rulesengine.core.text import Ability
 
 TAX = "tax"  # the kind of an ability that lets creatures attack, or block, only for a price
 DECLARED = ("attacks", "blocks")
 
 
-def _asked(now: Now, event: Event, ability: Ability, card: Card) -> int:
+def _asked(now: Now, event: Event, each: Held) -> int:
     """Say how much an ability asks for one creature that is declared."""
-    sheets, you = survey(now.ruleset, now.board), controller_of(now, card.id)
-    if event.kind not in ability.events or (ability.whose == "self" and card.id != event.card):
+    ability = each.ability
+    if event.kind not in ability.events or (ability.whose == "self" and each.card != event.card):
         return 0
-    if ability.whose == "opponent" and you not in _attacked(now, event):
+    if ability.whose == "opponent" and each.you not in _attacked(now, event):
         return 0  # who is attacked is another player
-    scope = Scope(you, card.id, sheets, event)
-    if not passes(ability.about, sheets[event.card], scope) or not passes(
-        ability.given, sheets[card.id], scope
-    ):
-        return 0
-    part = ability.cost[0]
-    return max(0, value(part.amount, sheets[card.id], scope)) if isinstance(part, Do) else 0
+    sheets = survey(now.ruleset, now.board)
+    fits = passes(ability.about, sheets[event.card], Scope(each.you, each.card, sheets, event))
+    return max(0, so_many(now, each, event)) if fits and holds(now, each, event) else 0
 
 
 def _attacked(now: Now, event: Event) -> tuple[str, ...]:
@@ -45,13 +39,7 @@ def _attacked(now: Now, event: Event) -> tuple[str, ...]:
 
 def _price(now: Now, event: Event) -> int:
     """Add up what is asked for one creature that is declared."""
-    sheets, price = survey(now.ruleset, now.board), 0
-    for card in now.board.cards:
-        if card.zone == "battlefield":
-            for ability in card.face.abilities:
-                if ability.kind == TAX and not sheets.lost(card.id, ability.words):
-                    price += _asked(now, event, ability, card)
-    return price
+    return sum(_asked(now, event, each) for each in held(now, TAX))
 
 
 @rule("+508", on=DECLARED, reads=["*"])

@@ -36,6 +36,8 @@ OF_A_TURN = {  # a word of a script: the kinds of event, and whose
     "YouDiscardedThisTurn": (("is discarded",), BY_ME),
     "YouSacrificedThisTurn": (("is sacrificed", "is devoured", "is exploited"), BY_ME),
     "AttackersDeclared": (("attacks",), BY_ME),
+    "YouCycledThisTurn": (("is cycled",), BY_ME),
+    "LandsPlayedThisTurn": (("plays",), BY_ME),
 }
 
 
@@ -77,15 +79,29 @@ def moved(wanted: Tests, to: str = "", whence: str = "") -> Amount:
 
 
 MARK = "number of what is gone"
-ASKED = re.compile(r"(?:RememberedLKI|Sacrificed)\$(Card\w+(?:\.\w+)?)")
+PAID_WITH = {  # a word of a script: the costs in which something is chosen that it is a number of
+    "RememberedLKI": ("Sac",),
+    "Sacrificed": ("Sac",),
+    "Discarded": ("Discard",),
+    "Exiled": ("Exile", "ExileFromHand", "ExileFromGrave"),
+    "Tapped": ("tapXType",),
+    "Returned": ("Return",),
+}
+ASKED = re.compile(rf"\b({'|'.join(PAID_WITH)})\$(Card\w+(?:\.\w+)?)")
 ONESELF = "Sac<1/CARDNAME>"
 
 
-def wanted(face: Face) -> str:
-    """Name the number that a face asks of what is gone; "" where it asks for none, or for several."""
+def wanted(face: Face, paid: str = "Sac") -> str:
+    """Name the number that a face asks of what is gone; "" where it asks for none, or for several.
+
+    `paid` is the cost with which it goes: of what is tapped for one, nobody asks what was sacrificed.
+    """
     texts = (text for line in face.lines for text in (line.value, *(each.value for each in line.params)))
-    properties = {word for text in texts for word in ASKED.findall(text)}
-    return properties.pop() if len(properties) == 1 else ""
+    asked = {found for text in texts for found in ASKED.findall(text)}
+    if len({(PAID_WITH[word], prop) for word, prop in asked}) != 1:
+        return ""
+    word, prop = asked.pop()
+    return prop if paid in PAID_WITH[word] else ""
 
 
 def of_itself(face: Face) -> bool:

@@ -196,7 +196,7 @@ def _some(
     detail = (("to", to), *end) if to else ()
     return (
         Choose(where, amount, amount, slot, target=False, who=who),
-        *(number_kept(scene, param, slot) if kind == "Sac" else ()),
+        *number_kept(scene, param, slot, kind),
         Do(does, whom=Pick("chosen", slot=slot), detail=detail),
     )
 
@@ -373,7 +373,8 @@ ANYWAY = {
     ("ChooseType", "Defined"): "You", ("ChooseNumber", "Defined"): "You", ("ChooseNumber", "Min"): "0",
     ("ChangeZone", "NoReveal"): "True", ("RevealHand", "Look"): "True", ("DigUntil", "Amount"): "1",
     ("RepeatEach", "ClearRemembered"): "False", ("Manifest", "DefinedPlayer"): "You",
-    ("Dig", "SkipReorder"): "False", ("Dig", "SourceZone"): "Library",
+    ("Dig", "SkipReorder"): "False", ("Mill", "ShowMilledCards"): "True", ("PeekAndReveal", "NoPeek"): "True",
+ ("Dig", "SourceZone"): "Library",
 }  # fmt: skip
 DEEP = 20  # a chain that is longer leads in a circle
 

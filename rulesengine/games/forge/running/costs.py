@@ -14,7 +14,7 @@ from rulesengine.games.forge.rules.prices import BESIDE, LESS, MORE
 from rulesengine.games.forge.rules.replacing import BACK_UP
 from rulesengine.games.forge.rules.spells import COSTS_X
 from rulesengine.games.forge.rules.stack import ANNOUNCED
-from rulesengine.games.forge.running import conditions
+from rulesengine.games.forge.running import cases, conditions
 from rulesengine.games.forge.running.cases import BATTLEFIELD, ITSELF
 from rulesengine.games.forge.running.chains import COUNTING, PIECE, cost
 from rulesengine.games.forge.running.filters import fitting, zone
@@ -125,7 +125,9 @@ def _piece_in_words(kind: str, parts: list[str], name: str) -> str:
 
 
 CHANGED = {"ReduceCost": LESS, "RaiseCost": MORE}
-KEYS = frozenset({"Mode", "ValidCard", "Type", "Activator", "Amount", "EffectZone", "Description"})
+KEYS = frozenset(
+    {"Mode", "ValidCard", "Type", "Activator", "Amount", "EffectZone", "Description", "OnlyFirstSpell"}
+)
 CONDITIONS = frozenset(
     {"IsPresent", "PresentCompare", "PresentZone", "PresentPlayer", "CheckSVar", "SVarCompare",
      "CheckSecondSVar", "SecondSVarCompare"}
@@ -162,10 +164,20 @@ def changed(scene: Scene, line: Line) -> Ability:
         whose="self" if itself else BY[line.get("Activator")],
         zone="any" if everywhere else zone(place, place.value) if place is not None else "",
         about=asked,
-        given=conditions.of_trigger(scene, line),
+        given=(*conditions.of_trigger(scene, line), *_only_the_first(line, asked)),
         cost=(Do("pays", many, Pick("you")),),
         kind=CHANGED[line.api],
     )
+
+
+def _only_the_first(line: Line, asked: Tests) -> Tests:
+    """Ask that you have cast no other such spell this turn."""
+    param = line.param("OnlyFirstSpell")
+    if param is None:
+        return ()
+    if param.value != "True" or line.get("Activator") != "You":
+        stop(param)
+    return (Test(Amount(HAPPENED, "is cast", (cases.BY_ME, *asked)), "<", 1),)
 
 
 if TYPE_CHECKING:

@@ -99,8 +99,10 @@ def moving(scene: Scene, line: Line, pick: Pick) -> Do:
         detail.append(("flag", "tapped"))
     if true(line, "Attacking"):
         detail.append(("flag", "attacking") if there == "battlefield" else stop(to))
+    if true(line, "Transformed"):
+        detail.append(("back face", "up") if there == "battlefield" else stop(to))
     if (kind := line.param("WithCountersType")) is not None:
-        detail += _counters(line, kind) if there == "battlefield" else stop(kind)
+        detail += counters_with(line, kind) if there == "battlefield" else stop(kind)
     mine = line.get("GainControl") == "You" or true(line, "GainControl")
     if mine and there == "battlefield":
         detail.append(("under", "you"))
@@ -112,7 +114,7 @@ def moving(scene: Scene, line: Line, pick: Pick) -> Do:
     return Do("enters" if there == "battlefield" else "moves", whom=pick, detail=tuple(detail))
 
 
-def _counters(line: Line, kind: Param) -> list[tuple[str, str]]:
+def counters_with(line: Line, kind: Param) -> list[tuple[str, str]]:
     """Read with which counters something enters, and with how many of them."""
     many, mark = line.param("WithCountersAmount"), COUNTERS.get(kind.value) or stop(kind)
     if many is not None and not many.value.isdigit():
@@ -173,10 +175,20 @@ HIDDEN = frozenset({"library", "hand"})  # nobody sees which card is which there
 
 
 def _change_zone(scene: Scene, line: Line) -> tuple[Part, ...]:
-    origin = line.param("Origin") or stop(line.params[0], "ChangeZone without Origin")
+    origin = line.param("Origin") or _from_anywhere(line)
     said = line.param("Defined") or line.param("ValidTgts") or not _is_hidden(line, origin)
     known = line.param("ChangeType") is None and said
     return as_long_as_it_is_there(line, (_known if known else _hidden)(scene, line, origin))
+
+
+def _from_anywhere(line: Line) -> Param:
+    """Let a card that is named be moved from wherever it is, where no zone is written.
+
+    Raises NotRun where no card is named.
+    """
+    head = line.params[0]
+    named = line.param("Defined") is not None and line.param("ChangeType") is None
+    return replace(head, key="Origin", value="Any") if named else stop(head, "ChangeZone without Origin")
 
 
 def _is_hidden(line: Line, origin: Param) -> bool:
@@ -327,7 +339,7 @@ OF_ZONES = {
         "Origin Destination Defined ChangeType ChangeNum Hidden Mandatory Tapped Attacking GainControl "
         "LibraryPosition Shuffle ShuffleNonMandatory RememberChanged RememberLKI RememberTargets "
         "ForgetOtherRemembered ForgetOtherTargets ExileFaceDown Imprint Chooser DefinedPlayer Duration "
-        "Fizzle AttachedTo AtEOT Reveal WithCountersType WithCountersAmount Random AtRandom",
+        "Fizzle AttachedTo AtEOT Reveal WithCountersType WithCountersAmount Random AtRandom Transformed",
         origin=True,
     ),
     "ChangeZoneAll": api(
@@ -354,7 +366,9 @@ def _sacrifice(scene: Scene, line: Line) -> tuple[Part, ...]:
         slot = scene.slot()
         mine = (BATTLEFIELD, Test("controller", "is", who), *filtered(scene, wanted))
         chosen = Pick("chosen", slot=slot)
-        parts += [Choose(mine, many, many, slot, target=False, who=who), *number_kept(scene, wanted, slot)]
+        by_chance = true(line, "Random")
+        some = Choose(mine, many, many, slot, target=False, who=who, random=by_chance)
+        parts += [some, *number_kept(scene, wanted, slot)]
         parts.append(Do("is sacrificed", whom=chosen))
         if true(line, "RememberSacrificed"):
             parts.append(Do("is remembered", whom=chosen, detail=(("mark", "remembered"),)))
@@ -423,9 +437,13 @@ def _discard(scene: Scene, line: Line) -> tuple[Part, ...]:
             parts.append(Do("is discarded", whom=Pick("all", hand)))
             continue
         chooser = {"TgtChoose": who, "Random": "you", "RevealYouChoose": "you", "LookYouChoose": "you"}
-        many, slot = amount(scene, line, "NumCards"), scene.slot()
+        every, slot = true(line, "AnyNumber"), scene.slot()
+        if every and mode.value != "TgtChoose":
+            stop(line.param("AnyNumber") or mode)
+        many = MANY if every else amount(scene, line, "NumCards")
+        least = 0 if every else many
         by = chooser.get(mode.value) or stop(mode)
-        parts.append(Choose(hand, many, many, slot, target=False, random=mode.value == "Random", who=by))
+        parts.append(Choose(hand, least, many, slot, target=False, random=mode.value == "Random", who=by))
         if true(line, "RememberDiscarded"):
             parts.append(
                 Do("is remembered", whom=Pick("chosen", slot=slot), detail=(("mark", "remembered"),))
@@ -468,18 +486,42 @@ def _dug(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
     if (said := line.param("Tapped")) is not None and kind != "enters":
         stop(said)
     tapped = (("flag", "tapped"),) if true(line, "Tapped") else ()
-    marked = Do("is remembered", whom=taken, detail=(("mark", "remembered"),))
-    seen = Look(amount(scene, line, "DigNum"), looked, "library", who, reveal=true(line, "Reveal"))
+    goes = (*goes, *_face_down(line, here))
+    seen: tuple[Part, ...] = (
+        Look(amount(scene, line, "DigNum"), looked, "library", who, reveal=true(line, "Reveal")),
+        *_kept_in_mind(line, Pick("chosen", slot=looked), (("RememberRevealed", "remembered"),)),
+    )
     if true(line, "NoMove"):
-        return (seen,)
+        return seen
+    kept = (("RememberChanged", "remembered"), ("Imprint", "imprinted"))
+    exiled = Do("is remembered", whom=taken, detail=(("mark", "exiled with"),))
     return (
-        seen,
+        *seen,
         Choose(wanted, least, most, slot, target=False),
         *((Do("is revealed", whom=taken),) if true(line, "ForceRevealToController") else ()),
         Do(kind, whom=taken, detail=goes if kind == "moves" else tapped),
-        *((marked,) if true(line, "RememberChanged") else ()),
+        *_kept_in_mind(line, taken, kept),
+        *((exiled,) if here == "exile" else ()),
         *_rest(scene, line, looked, slot),
     )
+
+
+def _kept_in_mind(line: Line, pick: Pick, kept: tuple[tuple[str, str], ...]) -> tuple[Part, ...]:
+    """Let a card remember others by the marks whose switches are on."""
+    return tuple(
+        Do("is remembered", whom=pick, detail=(("mark", mark),)) for key, mark in kept if true(line, key)
+    )
+
+
+def _face_down(line: Line, there: str) -> tuple[tuple[str, str], ...]:
+    """Let what is exiled be face down.
+
+    Raises NotRun where it goes elsewhere.
+    """
+    param = line.param("ExileFaceDown")
+    if param is None or not true(line, "ExileFaceDown"):
+        return ()
+    return (("flag", "face down"),) if there == "exile" else stop(param)
 
 
 def _rest(scene: Scene, line: Line, looked: int, taken: int) -> tuple[Part, ...]:
@@ -584,12 +626,12 @@ def _peeked(scene: Scene, line: Line, who: Asked) -> tuple[Part, ...]:
 
 
 OF_HANDS = {
-    "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed"),
+    "Sacrifice": api(_sacrifice, "Defined SacValid Amount RememberSacrificed Random"),
     "SacrificeAll": api(_sacrifice_all, "ValidCards RememberSacrificed Defined"),
     "PeekAndReveal": api(_peek, "PeekAmount RevealValid RevealOptional RememberRevealed Defined NoReveal"),
     "Draw": api(_draw, "RememberDrawn Defined NumCards OptionalDecider Upto"),
     "Mill": api(_mill, "Defined NumCards Destination RememberMilled Imprint"),
-    "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded"),
+    "Discard": api(_discard, "Defined Mode NumCards DiscardValid RememberDiscarded AnyNumber"),
     "DigUntil": api(
         _dig_until,
         "Valid FoundDestination RevealedDestination RevealedLibraryPosition RememberFound RestRandomOrder "
@@ -599,7 +641,8 @@ OF_HANDS = {
         _dig,
         "DigNum ChangeNum ChangeValid DestinationZone DestinationZone2 LibraryPosition "
         "LibraryPosition2 Reveal Tapped "
-        "RestRandomOrder AnyNumber Defined RememberChanged NoMove ForceRevealToController",
+        "RestRandomOrder AnyNumber Defined RememberChanged NoMove ForceRevealToController ExileFaceDown "
+        "RememberRevealed Imprint",
     ),
 }
 

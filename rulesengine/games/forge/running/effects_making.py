@@ -29,6 +29,7 @@ from rulesengine.games.forge.running.effects_cards import (
     amount,
     at_the_end,
     back,
+    counters_with,
     filtered,
     there,
     true,
@@ -119,6 +120,8 @@ def _of_one_kind(scene: Scene, line: Line) -> tuple[Part, ...]:
     made, many = face(scene, line), amount(scene, line, "TokenAmount")
     flags = {"TokenTapped": "tapped", "TokenAttacking": "attacking"}
     detail = tuple(("flag", flag) for key, flag in flags.items() if true(line, key))
+    if (kind := line.param("WithCountersType")) is not None:
+        detail += tuple(counters_with(line, kind))
     detail = (*detail, *_kept(line, "RememberTokens", "ImprintTokens"))
     owner = line.param("TokenOwner")
     picks = (
@@ -164,6 +167,8 @@ def _copy(scene: Scene, line: Line) -> tuple[Part, ...]:
     if len(players) != 1:
         stop(whose or line.params[0])
     detail: tuple[tuple[str, str], ...] = (("under", f"@{players[0][0]}"),) if whose is not None else ()
+    flags = {"TokenTapped": "tapped", "TokenAttacking": "attacking"}
+    detail = (*detail, *(("flag", flag) for key, flag in flags.items() if true(line, key)))
     detail = (*detail, *_kept(line, "RememberCopied", "ImprintCopied"), *_otherwise(line))
     if among is None:
         if (populates := line.param("Populate")) is not None:
@@ -290,7 +295,7 @@ def _choose(scene: Scene, line: Line) -> tuple[Part, ...]:
     many = amount(scene, line, "Amount")
     for who, _ in one_by_one(scene, line):
         slot = scene.slot()
-        least = many if by_chance or true(line, "Mandatory") else 0
+        least = many if by_chance or true(line, "Mandatory") else amount(scene, line, "MinAmount", 0)
         made.append(Choose(wanted, least, many, slot, target=False, who=who, random=by_chance))
         chosen = Pick("chosen", slot=slot)
         made.append(Do("is remembered", whom=chosen, detail=(("mark", "chosen"),)))
@@ -482,12 +487,13 @@ OF_CARDS = {
         _token,
         "TokenAmount TokenName TokenTypes TokenColors TokenOwner TokenPower TokenToughness TokenKeywords "
         "TokenTapped TokenAttacking TokenAbilities TokenTriggers TokenStaticAbilities TokenSVars "
-        "RememberTokens ImprintTokens TokenScript AtEOT PumpKeywords AttachedTo",
+        "RememberTokens ImprintTokens TokenScript AtEOT PumpKeywords AttachedTo WithCountersType "
+        "WithCountersAmount",
     ),
     "CopyPermanent": api(
         _copy,
         "Defined NumCopies Controller Choices RememberCopied ImprintCopied SetPower SetToughness "
-        "NonLegendary AtEOT PumpKeywords AddTypes SetColor",
+        "NonLegendary AtEOT PumpKeywords AddTypes SetColor TokenTapped TokenAttacking",
     ),
     "CopySpellAbility": api(_copies_spell, "Defined Amount Controller"),
     "Renown": api(_renown, "Defined"),
@@ -500,7 +506,8 @@ OF_CARDS = {
     "Attach": api(_attach, "Defined Object"),
     "Counter": api(_counter, "Defined Destination RememberCountered"),
     "ChooseCard": api(
-        _choose, "Choices ChoiceZone Defined Amount Mandatory RememberChosen AtRandom ControlledByPlayer"
+        _choose,
+        "Choices ChoiceZone Defined Amount MinAmount Mandatory RememberChosen AtRandom ControlledByPlayer",
     ),
     "Scry": api(_sorted("scries", "ScryNum", (("to", "library"), ("end", "bottom"))), "Defined ScryNum"),
     "Surveil": api(_sorted("surveils", "Amount", (("to", "graveyard"),)), "Defined Amount"),

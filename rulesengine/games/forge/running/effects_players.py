@@ -515,6 +515,7 @@ DELAYED_KEYS = frozenset(
         "Mode",
         "Phase",
         "ValidPlayer",
+        "ValidActivatingPlayer",
         "Execute",
         "RememberObjects",
         "ValidCard",

@@ -117,8 +117,8 @@ def keyword(said: str) -> str:
         return low if low in PROTECTIONS else ""
     if low.startswith("landwalk:"):
         return LANDWALKS.get(low.partition(":")[2], "")
-    if low.startswith("hexproof:card."):
-        low = f"hexproof from {low.removeprefix('hexproof:card.').partition(':')[0]}"
+    if low.startswith("hexproof:"):
+        low = f"hexproof from {low.removeprefix('hexproof:').removeprefix('card.').partition(':')[0]}"
         return low if low in SPOKEN else ""
     several = [f"protection from {what}" for what in low.removeprefix("protection from ").split(" and from ")]
     if len(several) > 1 and low.startswith("protection from ") and set(several) <= set(PROTECTIONS):

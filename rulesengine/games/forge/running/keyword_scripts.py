@@ -100,6 +100,21 @@ SVar:X:TriggerCount$NumBlockers/Minus.1/Times.N""",
     "Frenzy": """
 T:Mode$ AttackerUnblocked | ValidCard$ Card.Self | Execute$ K
 SVar:K:DB$ Pump | Defined$ Self | NumAtt$ +N""",
+    "Melee": """
+T:Mode$ Attacks | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ Pump | Defined$ Self | NumAtt$ +X | NumDef$ +X
+SVar:X:Count$OpponentsAttackedThisCombat""",
+    "Ravenous": """
+ManaCost:X
+K:etbCounter:P1P1:X
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self | CheckSVar$ X |\
+  SVarCompare$ GE5 | Execute$ K
+SVar:K:DB$ Draw | NumCards$ 1
+SVar:X:Count$xPaid""",
+    "Hideaway": """
+T:Mode$ ChangesZone | Origin$ Any | Destination$ Battlefield | ValidCard$ Card.Self | Execute$ K
+SVar:K:DB$ Dig | DigNum$ N | ChangeNum$ 1 | DestinationZone$ Exile | ExileFaceDown$ True |\
+  RestRandomOrder$ True""",
     "Living metal": """
 S:Mode$ Continuous | Affected$ Card.Self | AddType$ Creature | Condition$ PlayerTurn""",
     "Graft": """

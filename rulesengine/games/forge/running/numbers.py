@@ -12,7 +12,7 @@ from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
 from rulesengine.games.forge.rules.spells import X_SAID
 from rulesengine.games.forge.running import cases
 from rulesengine.games.forge.running.cases import by_case
-from rulesengine.games.forge.running.filters import OPERATORS, looking_back, zone
+from rulesengine.games.forge.running.filters import OPERATORS, TOP, looking_back, zone
 from rulesengine.games.forge.running.scene import SEEN, stop
 from rulesengine.games.forge.words import BASIC_LAND_TYPES, COLOURS
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rulesengine.games.forge.scripts.model import Face, Param
 
 
+SIZES_OF = {"RememberedSize": "remembered", "ImprintedSize": "imprinted", "ChosenSize": "chosen"}
 DEEP = 8  # an SVar that leads to another, so many times, leads nowhere
 CARDS = {
     "CardPower": "power",
@@ -197,7 +198,7 @@ def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int
 
 def _of_what_is_gone(scene: Scene, param: Param, kind: str, what: str) -> Amount:
     """Read a number of what was sacrificed: of the card itself, or the one that was kept."""
-    if what != cases.wanted(scene.face):
+    if all(what != cases.wanted(scene.face, paid) for paid in cases.PAID_WITH[kind]):
         stop(param, f"{kind}${what}")
     itself = kind == "Sacrificed" and cases.of_itself(scene.face)
     return Amount("source", _prop(param, what) if itself else cases.MARK)
@@ -236,7 +237,7 @@ def _spent(scene: Scene, param: Param, what: str) -> Amount:
 
 def _of_a_card(scene: Scene, param: Param, kind: str, what: str) -> Amount:
     """Read a number of a target, of what a card is attached to, or of what is gone."""
-    if kind in {"RememberedLKI", "Sacrificed"}:
+    if kind in cases.PAID_WITH:
         return _of_what_is_gone(scene, param, kind, what)
     if kind in {"Targeted", "ParentTargeted"} and scene.targets:
         return Amount("chosen", _prop(param, what), slot=scene.targets[0 if kind[0] == "P" else -1])
@@ -283,9 +284,9 @@ def _counted_of_marked(param: Param, mark: str, what: str) -> Amount:
     return Amount("count", where=mine) if what == "Amount" else Amount("sum", _prop(param, what), where=mine)
 
 
-def number_kept(scene: Scene, param: Param, slot: int) -> tuple[Part, ...]:
-    """Keep the number that the face asks of what is sacrificed, before it is."""
-    prop_asked = cases.wanted(scene.face)
+def number_kept(scene: Scene, param: Param, slot: int, paid: str = "Sac") -> tuple[Part, ...]:
+    """Keep the number that the face asks of what is sacrificed, or paid with otherwise, before it is."""
+    prop_asked = cases.wanted(scene.face, paid)
     return cases.kept(_prop(param, prop_asked), slot) if prop_asked else ()
 
 
@@ -352,8 +353,8 @@ def _count(scene: Scene, param: Param, what: str, deep: int) -> int | Amount:
         what == "TimesKicked" and _keyword_of(scene.face, "Multikicker")
     ):
         return Amount("source", "x paid")
-    if what == "RememberedSize":
-        return _counted_of_marked(param, "remembered", "Amount")
+    if what in SIZES_OF:
+        return _counted_of_marked(param, SIZES_OF[what], "Amount")
     if what == "YourStartingLife":
         scene.cite("F31")
         return STARTING_LIFE
@@ -442,6 +443,10 @@ def _of_its_own(scene: Scene, param: Param, what: str) -> Amount | None:
     """Read a number of the card itself, or of what it is attached to."""
     if what == "TimesKicked" and _keyword_of(scene.face, "Kicker"):
         return by_case("Kicked", 1, 0)
+    if what == "TopOfLibraryCMC":
+        return Amount("highest", "mana value", where=TOP)
+    if what == "OpponentsAttackedThisCombat":  # so many players are attacked by creatures of yours
+        return Amount("kinds", "attacks", where=(*cases.MINE, Test("flags", "has", "attacking")))
     if what == "CardNumColors":
         return Amount("kinds", "colours", (Test("id", "is", "source"),))
     if what == "CardCounters.ALL":
@@ -476,7 +481,7 @@ def _told(scene: Scene, param: Param, what: str) -> Amount | None:
         return Amount("kinds", "colours", (*mine, Test("types", "has", "Creature")))
     if what.startswith("ThisTurnCast_"):
         return cases.cast(tests_of(scene, param, what.partition("_")[2]))
-    if what.startswith("ThisTurnEntered_"):
+    if what.startswith(("ThisTurnEntered_", "LeftBattlefieldThisTurn_")):
         return _entered(scene, param, what)
     head, *two = what.split(".")
     if len(two) == 2 and all(case.isdigit() for case in two):
@@ -494,7 +499,9 @@ def _devotion(param: Param, what: str) -> Amount:
 
 
 def _entered(scene: Scene, param: Param, what: str) -> Amount:
-    """Read `ThisTurnEntered_Graveyard_from_Battlefield_Creature.YouCtrl`."""
+    """Read `ThisTurnEntered_Graveyard_from_Battlefield_Creature.YouCtrl`, or what left the battlefield."""
+    if what.startswith("Left"):
+        return cases.moved(tests_of(scene, param, what.partition("_")[2]), whence="battlefield")
     _, to, *rest = what.split("_")
     whence = rest[1] if rest[:1] == ["from"] and len(rest) > 1 else ""
     said = "_".join(rest[2:] if whence else rest)

@@ -9,12 +9,13 @@ from rulesengine.core.text import Ability, Amount, Change, Instead, Test
 from rulesengine.games.forge.names import COUNTERS, EVERY_TYPE
 from rulesengine.games.forge.rules.prices import ANY_MANA, FOR_NOTHING, MAY_BE_CAST
 from rulesengine.games.forge.rules.stack import DOUBLER
-from rulesengine.games.forge.running import cases, conditions, costs, taxes
+from rulesengine.games.forge.running import conditions, costs, taxes
 from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, granted, said, types, words
 from rulesengine.games.forge.running.filters import fitting, zone, zones
 from rulesengine.games.forge.running.numbers import letters, number
-from rulesengine.games.forge.running.scene import SILENT, Scene, only_with, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.scene import SILENT, Scene, only_with, stop, stop_at_line
+from rulesengine.games.forge.running.statics_of_players import OF_PLAYERS, condition, of_players
 from rulesengine.games.forge.running.triggers import alone_self
 from rulesengine.games.forge.scripts.chains import names_in
 from rulesengine.games.forge.scripts.filters import read_filter
@@ -76,7 +77,7 @@ def cannot_be_cast(scene: Scene, line: Line) -> Ability:
         whose="self" if itself else CASTERS[line.get("Caster")],
         zone=anywhere or (zone(place, place.value) if place is not None else ""),
         about=(*(() if itself else _asks(scene, card, "it")), *_whence(line)),
-        given=(*conditions.of_trigger(scene, line), *_condition(scene, line), *_in_time(scene, line)),
+        given=(*conditions.of_trigger(scene, line), *condition(scene, line), *_in_time(scene, line)),
     )
 
 
@@ -346,7 +347,7 @@ def _must(scene: Scene, line: Line, word: str) -> Ability:
     who = line.param("ValidCreature") or line.param("ValidCard") or line.params[0]
     made = Change("keywords", "add", word)
     text = (line.get("Description") or line.api).replace("CARDNAME", scene.face.name or "this card")
-    given = (*conditions.of_trigger(scene, line), *_condition(scene, line))
+    given = (*conditions.of_trigger(scene, line), *condition(scene, line))
     if alone_self(who):
         return Ability(text, form="static", whose="self", given=given, changes=(made,))
     here = Test("zone", "is", "battlefield")
@@ -501,14 +502,14 @@ def static(scene: Scene, line: Line) -> Ability:
     if line.api != "Continuous":
         stop(head, line.api)
     if line.get("Affected") in OF_PLAYERS:
-        return _of_players(scene, line)
+        return of_players(scene, line)
     only_with(line, KEYS | PLAYED, "Continuous")
     face, line = scene.face, _affected(line)
     changes = _changes(scene, line)
     if not changes:
         stop_at_line(line, "Continuous that changes nothing known")
     text = (line.get("Description") or said(changes)).replace("CARDNAME", face.name or "this card")
-    given = (*conditions.of_trigger(scene, line), *_condition(scene, line))
+    given = (*conditions.of_trigger(scene, line), *condition(scene, line))
     if line.get("CharacteristicDefining") == "True":
         fixed = tuple(Change(c.prop, "define" if c.how == "set" else c.how, c.value) for c in changes)
         return Ability(text, form="static", whose="self", changes=fixed, zone="any", about=EVERYWHERE)
@@ -527,45 +528,6 @@ def static(scene: Scene, line: Line) -> Ability:
     )
 
 
-OF_PLAYERS: dict[str, Whose] = {
-    "You": "you", "Player": "any", "Opponent": "opponent", "Player.Opponent": "opponent",
-}  # fmt: skip
-SKIPS = {"draw": "draw step begins", "untap": "untap step begins", "upkeep": "upkeep begins"}
-CANNOT = {  # what a script says of a player, and the kinds of event that can't happen then
-    "cantsearchlibrary": ("searches",),
-    "you can't gain life": ("gains life",),
-    "you can't draw cards": ("is drawn",),
-    "you can't lose life": ("loses life", "pays life"),
-    "you can't lose the game": ("loses the game",),
-    "you can't win the game": ("wins the game",),
-    "you can't become the monarch": ("becomes the monarch",),
-}
-
-
-def _of_players(scene: Scene, line: Line) -> Ability:
-    """Read what holds for players: a step that they skip, or what can't happen to them."""
-    param = line.param("AddKeyword") or stop(line.param("Affected") or line.params[0])
-    for each in line.params:
-        if (
-            each.key
-            not in CONDITIONS | {"Mode", "Affected", "AddKeyword", "Description", "Condition"} | SILENT
-        ):
-            stop_at_key(each, "Continuous")
-    reworded = param.value.strip().rstrip(".").lower()
-    skips = SKIPS.get(reworded.removeprefix("skip your ").removesuffix(" step"), "")
-    kinds = (skips,) if skips else CANNOT.get(reworded) or stop(param, param.value)
-    text = (line.get("Description") or param.value).replace("CARDNAME", scene.face.name or "this card")
-    return Ability(
-        text,
-        form="instead" if skips else "ban",
-        when=kinds,
-        whose=OF_PLAYERS[line.get("Affected")],
-        given=(*conditions.of_trigger(scene, line), *_condition(scene, line)),
-        instead=Instead("nothing") if skips else None,
-        cites=("614.1b", "614.10") if skips else ("614.17",),
-    )
-
-
 def _given(scene: Scene, line: Line) -> Iterator[Change]:
     """Read the abilities and triggers that something has as long as the effect applies."""
     readers = {
@@ -581,14 +543,6 @@ def _given(scene: Scene, line: Line) -> Iterator[Change]:
             itself = line.get("Affected") in {"Card.Self", "Creature.Self"}
             own = scene.anew() if itself else scene.handed(line, *readers, "AddSVar")
             yield Change("abilities", "gain", read(own, svar))
-
-
-def _condition(scene: Scene, line: Line) -> Tests:
-    """Read the condition of a continuous effect that is one word."""
-    param = line.param("Condition")
-    if param is None:
-        return ()
-    return cases.WORDS.get(param.value) or stop(param)
 
 
 def _may_be_cast(line: Line) -> tuple[Change, ...]:
