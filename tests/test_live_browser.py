@@ -274,13 +274,31 @@ def test_what_is_typed_stays_and_what_says_the_same_is_not_made_again(bench: Pag
 
 @pytest.mark.thorough
 def test_from_the_tab_beside_the_step_the_situation_is_changed(page: Page, served: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+
     def press() -> None:
         page.get_by_role("tab", name="Change").click()
-        page.locator(".live-there").click()
+        go = page.locator(".live-there")
+        seen = go.evaluate(
+            "(it) => { const its = getComputedStyle(it); return [its.borderTopWidth, its.fontWeight]; }"
+        )
+        assert seen == ["1px", "600"]  # a button that one sees is one
+        go.click()
 
     started(page, served + SCENE, press)
-    assert page.get_by_role("tab", name="Change").count() == 0  # it is below now, and open
-    assert page.locator(".live-form").is_visible()
+    assert page.get_by_role("tab", name="Change").count() == 0  # it is beside the table now, and open
+    table, form = (
+        page.locator(".re-stepper .rs-table").bounding_box(),
+        page.locator(".live-form").bounding_box(),
+    )
+    assert table
+    assert form
+    assert table["x"] + table["width"] <= form["x"]
+    assert max(table["y"], form["y"]) < 900
+    page.set_viewport_size({"width": 390, "height": 844})
+    below = page.locator(".live-form").bounding_box()
+    assert below
+    assert below["width"] <= 390
 
 
 @pytest.mark.thorough

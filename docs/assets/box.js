@@ -26,6 +26,7 @@
   /** The book of this page: its folder. */
   const here = () => location.pathname.slice(new URL(`${base}/`, location.href).pathname.length).split("/")[0];
 
+  const LITTLE = new Set("the an of to at in on is are be it and or for with by as".split(" ")); // not marked in what was found
   const make = (name, given = {}, ...kids) => {
     const it = document.createElement(name);
     for (const [key, value] of Object.entries(given)) it.setAttribute(key, value);
@@ -34,8 +35,10 @@
   };
   /** The part of a text that has the words, with the words marked. */
   const part = (row, asked) => {
-    const parts = finder.fold(asked).trim().split(" ").filter((word) => word.length > 1 || asked.trim().length < 2);
-    const cuts = parts.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/(?:ies|es|s|ing|ed)$/, (end) => (word.length > 4 ? "" : end)));
+    const all = finder.fold(asked).trim().split(" ").filter((word) => word.length > 1 || asked.trim().length < 2);
+    const long = all.filter((word) => !LITTLE.has(word)), parts = long.length ? long : all;
+    const plain = (word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"); // no sign of a pattern
+    const cuts = parts.map((word, k) => (k + 1 < parts.length && /^[a-z]{2,3}$/.test(word) ? `${word}(?![\\p{L}\\p{N}])` : plain(word).replace(/(?:ies|es|s|ing|ed)$/, (end) => (word.length > 4 ? "" : end))));
     const drawn = /[{}<>【】]/.test(asked) ? (row.text || "").toLowerCase().indexOf(asked.trim().toLowerCase()) : -1;
     if (drawn >= 0) { // a symbol, sign for sign
       const from = drawn > AROUND ? row.text.indexOf(" ", drawn - AROUND) + 1 : 0, end = drawn + asked.trim().length;

@@ -29,7 +29,7 @@
     } catch (wrong) {
       bar.remove();
       go.removeAttribute("aria-disabled");
-      if (el.contains(says)) says.textContent = spoken("The engine could not be started here: {why}. The page stays as it was; press the button to try again.", { why: wrong.message });
+      if (says.isConnected) says.textContent = spoken("The engine could not be started here: {why}. The page stays as it was; press the button to try again.", { why: wrong.message });
     }
   }
 
@@ -49,10 +49,18 @@
   window.rulesengineChange = () => {
     const el = document.querySelector(".re-live[data-live=scene]"), go = make("button", "live-there", spoken("Change this situation"));
     if (!AT || !el || !sourceOf() || hindered()) return [];
+    const below = () => el.querySelector(".live-start .live-go"), now = make("span", "live-hint");
+    now.setAttribute("role", "status");
     go.type = "button";
-    go.addEventListener("click", () => { el.querySelector(".live-start .live-go")?.click(); el.scrollIntoView({ block: "start" }); });
+    go.addEventListener("click", async () => {
+      if (!below()) el.scrollIntoView({ block: "nearest" });
+      if (!below() || [go, below()].some((each) => each.getAttribute("aria-disabled") === "true")) return;
+      below().setAttribute("aria-disabled", "true"); // both do the same, once
+      await start(el, go, now);
+      below()?.removeAttribute("aria-disabled");
+    });
     const says = make("p", "live-hint", `The cards, whose they are and what they say; what happens; who has the turn; what is answered. Each change is played at once, on this page. It fetches the engine: ${SIZE} MB, once.`);
-    return [{ key: "change", label: spoken("Change"), el: make("div", "live-change", make("p", "", go), says) }];
+    return [{ key: "change", label: spoken("Change"), el: make("div", "live-change", make("p", "", go, " ", now), says) }];
   };
 
   function begin() {

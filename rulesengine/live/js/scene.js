@@ -5,6 +5,7 @@ import * as address from "./fragment.js";
 import { situation, taken } from "./form.js";
 import { later, make, spoken } from "./parts.js";
 
+const WIDE = "(min-width: 80em)"; // as in live.css: here the form is beside the table
 const VIEWS = { layers: "rulesengineLayers", instead: "rulesengineInstead" };
 
 /** Rules that a run cites lead where the site has them. */
@@ -35,6 +36,15 @@ function watched(all, came) {
   return (it) => it.hidden || here.has(it); // what is hidden has no place: it may show something again
 }
 
+/** The form beside the table where there is room for both, below it where there is none. */
+function beside(stepper, el) {
+  const both = make("div", "live-beside");
+  if (!stepper) return el;
+  stepper.before(both);
+  both.append(stepper, el);
+  return both;
+}
+
 export async function open(el, { root, source, tell }) {
   const state = await address.read(location.hash), text = state?.text || situation(source), game = taken(text).game;
   const engine = new Engine({ progress: tell, first: [game] });
@@ -43,6 +53,7 @@ export async function open(el, { root, source, tell }) {
   const stepper = document.querySelector(".re-stepper"), views = [...document.querySelectorAll(".re-view")];
   const host = make("div", "live");
   el.replaceChildren(host);
+  const both = beside(stepper, el);
   const keep = later(async (now) => history.replaceState(history.state, "", `${await address.write({ text: now })}&step=${stepper?.stepper?.index() + 1 || 1}`), 400); // not at each key: Safari refuses more than a hundred addresses in half a minute
   let live = null, last = null;
   const told = new Map(); // what each view shows
@@ -76,6 +87,9 @@ export async function open(el, { root, source, tell }) {
   window.rulesengineLive = { engine, bench: it, doc: () => last };
   await it.play();
   if (!state?.text && location.hash.startsWith("#1.")) it.say(spoken("This link could not be read: a part of it is missing. This is the example as it was."));
-  if (!state?.text) host.querySelector("select, input")?.focus({ preventScroll: true });
+  if (!state?.text) {
+    (matchMedia(WIDE).matches ? both : el).scrollIntoView({ block: "start" });
+    host.querySelector("select, input")?.focus({ preventScroll: true });
+  }
   return { ok: begun.ok };
 }
