@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,9 +12,18 @@ from rulesengine.core.brief import short
 from rulesengine.core.errors import guess
 from rulesengine.core.phrasing import PARTS, families
 from rulesengine.games import game
+from rulesengine.playing.exampled import examples_of
+from rulesengine.playing.exampled import examples_of
 from rulesengine.playing.showing import Shown, shown
 
-MANY = 400  # so many lines are written; --json has them all
+if TYPE_CHECKING:
+    from rulesengine.playing.showing import Example
+
+if TYPE_CHECKING:
+    from rulesengine.playing.showing import Example
+
+MANY = 400  # so many are written; --json has them all
+LINE = 72  # so wide is an example; --json has the whole of it
 
 
 @told
@@ -51,7 +60,7 @@ def words(
             )
     if not part and not find and not as_json:
         return _counted(game_name)
-    phrases = shown(ruleset, said)
+    phrases = shown(ruleset, said, known=examples_of(ruleset, text=any(each.part == "text" for each in said)))
     if by_family:
         return _families(phrases, as_json=as_json)
     if as_json:
@@ -98,15 +107,28 @@ def _row(each: Shown) -> dict[str, object]:
 
 
 def _listed(phrases: tuple[Shown, ...]) -> None:
-    """Write what is shown by a scenario first, then the rest in its shortest words."""
+    """Write what each thing means, and under it the words, the line that shows them, and where that is.
+
+    What a scenario shows comes first, then the rest in its shortest words.
+    """
     ordered = sorted(phrases, key=lambda each: (each.example is None, each.said.part))
-    rows = []
+    lines: list[str] = []
+    above = None
     for said, example in ordered[:MANY]:
+        means = said.doc or said.of
+        if means != above and means:
+            lines.append(short(means))
+        above = means
+        lines.append(f"  {said.words}")
         line = example.line if example is not None else f"({said.example})" if said.example else ""
-        where = (
-            f"{example.scenario or 'tried'}{f' [{example.rule}]' if example.rule else ''}" if example else ""
-        )
-        rows.append((said.words, said.doc or said.of, line, where))
-    table(("words", "means", "example", "scenario and rule"), rows)
+        if line:
+            where = _where(example) if example is not None else ""
+            lines.append(f"      {short(line, LINE)}{f'  ({where})' if where else ''}")
+    say(*lines)
     if len(ordered) > MANY:
         warn(f"and {len(ordered) - MANY} more: --json lists all, --find WORD looks for one")
+
+
+def _where(example: Example) -> str:
+    """Name the scenario that has a line, or say that it was tried; and the rule that it shows."""
+    return ", ".join(filter(None, (example.scenario or "tried", example.rule)))

@@ -512,7 +512,7 @@ class Ruleset:
 
         Raises UnknownWord for a part that there is not, with the nearest.
         """
-        return sayings(self.words, self._listed_phrases, part)
+        return sayings(self.words, self._listed_phrases if part in {"", "text"} else (), part)
 
     @cached_property
     def _listed_phrases(self) -> tuple[Said, ...]:

@@ -59,13 +59,19 @@ class Shown(NamedTuple):
     example: Example | None
 
 
-def shown(ruleset: Ruleset, sayings: Iterable[Said], runs: Runs | None = None) -> tuple[Shown, ...]:
-    """Find an example for each of what can be said, in scenarios that have run, or in all of the game."""
-    by_key = {
-        **kept(ruleset.name),
-        **said_besides(ruleset.name),
-        **examples(ruleset, played(ruleset.name) if runs is None else runs),
-    }
+def shown(
+    ruleset: Ruleset,
+    sayings: Iterable[Said],
+    runs: Runs | None = None,
+    known: dict[Key, Example] | None = None,
+) -> tuple[Shown, ...]:
+    """Find an example for each of what can be said, in scenarios that have run, or in all of the game.
+
+    `known` are the examples of its scenarios where they were found before.
+    """
+    if known is None:
+        known = examples(ruleset, played(ruleset.name) if runs is None else runs)
+    by_key = {**kept(ruleset.name), **said_besides(ruleset.name), **known}
     return tuple(Shown(each, by_key.get(key_of(each))) for each in sayings)
 
 
@@ -113,16 +119,16 @@ def played(name: str) -> Iterator[tuple[Scenario, Trace]]:
             continue
 
 
-def examples(ruleset: Ruleset, runs: Runs) -> dict[Key, Example]:
-    """Keep the best example of each thing that is said in these runs."""
+def examples(ruleset: Ruleset, runs: Runs, *, text: bool = True) -> dict[Key, Example]:
+    """Keep the best example of each thing that is said in these runs; without `text`, not of card text."""
     by_key: dict[Key, Example] = {}
     lines: dict[str, Example] = {}
     for scenario, trace in runs:
         for key, example in (*_said(scenario, trace, by_key), *_so(scenario, trace)):
             _keep(by_key, key, example)
-        for key, line in _scripted(scenario, ruleset):
+        for key, line in _scripted(scenario, ruleset) if text else ():
             _keep(by_key, key, Example(line, "script", scenario.name, _shows(scenario)))
-        for line in _texts(trace):
+        for line in _texts(trace) if text else ():
             _keep(lines, line, Example(line, "card", scenario.name, _shows(scenario)))
     for line, example in lines.items():
         for key in phrases_in(ruleset, line):
@@ -161,6 +167,8 @@ def _said(scenario: Scenario, trace: Trace, by_key: dict[Key, Example]) -> Itera
             have = by_key.get(key)
             if have is not None and have.where == "happens" and (have.rule or not rule):
                 continue
+            if _other_number(template, words.sayable(event.kind), event.amount):
+                continue
             line = filled(template, trace.start, event)
             if line and said_as(trace.ruleset, trace.start, line) == event:
                 yield key, Example(line, "happens", scenario.name, rule)
@@ -171,6 +179,12 @@ def _said(scenario: Scenario, trace: Trace, by_key: dict[Key, Example]) -> Itera
                 key = ("happens", kind, template)
                 if key not in by_key and says(template, step.says):
                     yield key, Example(step.says, "trace", scenario.name, rules[kind])
+
+
+def _other_number(template: str, templates: Iterable[str], amount: int) -> bool:
+    """Say whether a sentence would be of one where there are two, or of several where there is one."""
+    other = f"{template}s" if amount != 1 else template.removesuffix("s")
+    return other != template and other in templates
 
 
 def said_as(ruleset: Ruleset, table: Table, line: str) -> Event | None:
