@@ -166,10 +166,22 @@ def _by_id(there: list[Known], wanted: str) -> Iterator[Known]:
             yield each
 
 
+def _beside(path: Path) -> str:
+    """Name the files that are beside one that is not there, the nearest first; or there is no folder."""
+    if not _there(path.parent):
+        return f": there is no folder {str(path.parent)[:SHOWN]!r}"
+    here = sorted(each.name for each in path.parent.glob("*.md"))
+    near = nearest(path.name, here, 3) or here[:3]
+    return f"; in that folder are: {', '.join(near)}" if near else "; in that folder is no file “….md”"
+
+
 def _missing(given: str, wanted: str, there: list[Known]) -> str:
     if wanted.rstrip("/") in games.known():
         return f"{given} is a game: name one of its scenarios; `rulesengine games --scenarios` lists them all"
+    path = Path(given)
     given = given if len(given) <= SHOWN else f"{given[:SHOWN]}…"
+    if path.suffix == ".md" or (len(path.parts) > 1 and path.parts[0] not in games.known()):
+        return f"there is no file {given!r}{_beside(path)}"
     by_name = {k.name.casefold(): k for k in there} | {str(k).casefold(): k for k in there}
     near = dict.fromkeys(str(by_name[n]) for n in nearest(wanted, by_name, 4))
     hint = f"; the nearest are: {', '.join(list(near)[:3])}" if near else ""

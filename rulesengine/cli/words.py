@@ -13,7 +13,6 @@ from rulesengine.core.errors import guess
 from rulesengine.core.phrasing import PARTS, families
 from rulesengine.games import game
 from rulesengine.playing.exampled import examples_of
-from rulesengine.playing.exampled import examples_of
 from rulesengine.playing.showing import Shown, shown
 
 if TYPE_CHECKING:

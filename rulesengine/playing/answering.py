@@ -15,7 +15,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulesengine.core.choosing import bare, is_about, option_called, plain, said_with, unclear
-from rulesengine.core.errors import guess
+from rulesengine.core.errors import guess, nearest
 from rulesengine.core.trace import Stage
 from rulesengine.playing.errors import SHOWN, BadScenario, NeverAsked, short
 from rulesengine.playing.unseen import unnumbered
@@ -176,7 +176,12 @@ class Answers:
     def _near(self, each: Answer) -> str:
         """Name the nearest of the answers that could have been given, if it is another one."""
         said = f"{each.who}: {each.label}"
-        return "" if said in self.could else guess(said[:SHOWN], self.could)
+        if said in self.could:
+            return ""
+        every = sorted(self.could, key=lambda could: could.startswith(f"{each.who}: "))  # the last counts
+        by_label = {could.partition(": ")[2]: could for could in every}
+        near = nearest(each.label[:SHOWN], by_label)  # by the answer alone: who gives it is a short word
+        return f"; did you mean {by_label[near[0]]!r}?" if near else ""
 
 
 def suggestion(question: Question) -> str:

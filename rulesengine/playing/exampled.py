@@ -1,6 +1,6 @@
-"""The examples of what can be said, kept from one command to the next: to find them, every scenario is played.
+"""The examples of what can be said, kept between two commands: to find them, every scenario is played.
 
-They are looked up by the code of the game and its scenarios: where one of those has changed, they are found anew.
+They are looked up by the code of the game and its scenarios: where one has changed, they are found anew.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 
 def examples_of(ruleset: Ruleset, *, text: bool) -> dict[Key, Example]:
-    """Give the best example that a game's scenarios have of each thing that is said; without `text`, of no phrase.
+    """Give the best example that a game's scenarios have of each thing that is said.
 
-    Phrases of card text take the longest: each text of each scenario is read again for them.
+    Without `text` no phrase of card text has one. Those take the longest: each text of each scenario is
+    read again for them.
     """
     if not _is_a_game(ruleset):
         return examples(ruleset, played(ruleset.name), text=text)

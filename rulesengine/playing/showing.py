@@ -167,9 +167,7 @@ def _said(scenario: Scenario, trace: Trace, by_key: dict[Key, Example]) -> Itera
             have = by_key.get(key)
             if have is not None and have.where == "happens" and (have.rule or not rule):
                 continue
-            if _other_number(template, words.sayable(event.kind), event.amount):
-                continue
-            line = filled(template, trace.start, event)
+            line = _in_number(template, words.sayable(event.kind), trace.start, event)
             if line and said_as(trace.ruleset, trace.start, line) == event:
                 yield key, Example(line, "happens", scenario.name, rule)
     for step in trace.steps:
@@ -181,10 +179,10 @@ def _said(scenario: Scenario, trace: Trace, by_key: dict[Key, Example]) -> Itera
                     yield key, Example(step.says, "trace", scenario.name, rules[kind])
 
 
-def _other_number(template: str, templates: Iterable[str], amount: int) -> bool:
-    """Say whether a sentence would be of one where there are two, or of several where there is one."""
-    other = f"{template}s" if amount != 1 else template.removesuffix("s")
-    return other != template and other in templates
+def _in_number(template: str, templates: Iterable[str], table: Table, event: Event) -> str:
+    """Say an event in a sentence, but for one that would be of "2 card", where there is one of several."""
+    other = f"{template}s" if event.amount != 1 else template.removesuffix("s")
+    return "" if other != template and other in templates else filled(template, table, event)
 
 
 def said_as(ruleset: Ruleset, table: Table, line: str) -> Event | None:

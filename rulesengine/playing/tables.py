@@ -333,7 +333,7 @@ def lay_table(
     told: list[tuple[Card, int]] = []
     links: list[tuple[str, str, int]] = []
     written_down = [(number, dict(zip(columns, cells, strict=False))) for number, cells in rows]
-    for number, row in _located(ruleset, written_down):
+    for number, row in _located(ruleset, written_down, file):
         try:
             made, count = _card(ruleset, row, [p.name for p in players], written)
             ruleset.words.check_card(made)  # a word that the game does not have is reported with its line
@@ -354,14 +354,26 @@ def lay_table(
     return _link(ruleset, lay(ruleset, players, cards), links, file)
 
 
-def _located(ruleset: Ruleset, rows: list[tuple[int, dict[str, str]]]) -> list[tuple[int, dict[str, str]]]:
-    """Give each row its zone as the game spells it; a game may say more ways to tell where a card is."""
+def _located(
+    ruleset: Ruleset, rows: list[tuple[int, dict[str, str]]], file: str
+) -> list[tuple[int, dict[str, str]]]:
+    """Give each row its zone as the game spells it; a game may say more ways to tell where a card is.
+
+    Raises BadScenario for the name of a place that is none on this table.
+    """
     piles: Mapping[str, str] = getattr(of_game(ruleset, "tables"), "PILES", {})
     for _, row in rows:
         row["zone"] = printed.zone(row.get("zone", ""), ruleset.words.zones, piles)
     located = getattr(of_game(ruleset, "tables"), "located", None)
     if located is not None:
         located([row for _, row in rows])
+    named = getattr(of_game(ruleset, "tables"), "places", None)
+    there: list[str] = named([row for _, row in rows]) if named is not None else []
+    for number, row in rows if there else ():
+        for said, fits in ((row["zone"], row["zone"] in ruleset.words.zones), (row.get("place", ""), False)):
+            if said and not fits and not _WHOLE.fullmatch(said) and (near := guess(said, there)):
+                says = f"{row.get('card', '')}: no place is called {short(said)!r}{near}"
+                raise BadScenario(says, file=file, line=number, word=said, known=there)
     return rows
 
 
@@ -374,7 +386,10 @@ def _players(ruleset: Ruleset, first: tuple[int, str], file: str) -> tuple[Playe
     if len(_commas(line)) == 1 and (apart := _PARTED.split(line.strip()))[1:]:
         says = f"between the players' names come commas: write “{short(', '.join(apart))}”"
         raise BadScenario(says, file=file, line=number, word=line.strip())
-    players = tuple(_player(ruleset, part, file, number) for part in _commas(line))
+    parts = [
+        _HAS_TURN.sub("", part) if place == 0 else part for place, part in enumerate(_commas(line))
+    ]  # “Ann (turn), Ben”: she is named first, and has it
+    players = tuple(_player(ruleset, part, file, number) for part in parts)
     names = [p.name.lower() for p in players]
     if not names:
         raise BadScenario(
@@ -479,7 +494,8 @@ def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -
             says = f"{column!r} is counted by the game, and is in no table"
             raise BadScenario(says, file=file, line=line)
         if column not in known:
-            meant = _MEANT.get(column.lower().strip())
+            mine: Mapping[str, str] = getattr(of_game(ruleset, "tables"), "OTHER_COLUMNS", {})
+            meant = (_MEANT | mine).get(column.lower().strip())
             near = f": {meant}" if meant else guess(column, known - words.references)
             says = f"the table has no column {column!r}{near}; {_columns_there(ruleset)}"
             raise BadScenario(says, file=file, line=line, word=column, known=sorted(known - words.references))
@@ -550,6 +566,9 @@ def _card(
         )
         face = Face(name, sets, numbers, (*whole.abilities, *abilities), face.token)
     flags, marks = _states(ruleset, row)
+    if row.get("controller"):  # who controls a card that is nobody's until it is taken, has taken it
+        states: Mapping[str, str] = getattr(of_game(ruleset, "tables"), "CONTROLLED_WITH", {})
+        flags |= {states[each] for each in types & states.keys()}
     card = Card(
         0,
         face,
@@ -651,6 +670,9 @@ def _player(ruleset: Ruleset, said: str, file: str, line: int) -> Player:
 _TURN = frozenset(
     {"turn", "active", "active player", "turn player", "has the turn", "on turn", "first", "starts"}
 )
+
+
+_HAS_TURN = re.compile(rf" *\((?:{'|'.join(sorted(_TURN, key=len, reverse=True))})\)$", re.IGNORECASE)
 
 
 def _meant_of(ruleset: Ruleset, player: str, mark: str) -> str:

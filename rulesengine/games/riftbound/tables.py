@@ -37,18 +37,30 @@ HAPPENS_TO = {  # the sort of card to which something happens
 def located(rows: Iterable[dict[str, str]]) -> None:
     """Say of each row at which battlefield it is: battlefields are numbered, and one is named by its name."""
     every = list(rows)
-    here = [r for r in every if r.get("types", "").lower() == r["zone"] == "battlefield"]
+    here = _battlefields(every)
     if not any(row.get("place") for row in here) and len(here) > 1:
         for number, row in enumerate(here, start=1):
             row["place"] = str(number)
     known = {row.get("card", "").casefold(): row.get("place", "") for row in here}
     for row in every:
         named = row.get("place", "").removeprefix("at ").casefold()
-        if known.get(named):  # “Tower” under “place” is where the Tower is
+        if named in known:  # “Tower” under “place” is where the Tower is
             row["place"] = known[named]
         name = row["zone"].removeprefix("at ").casefold()
         if name in known:
             row["zone"], row["place"] = "battlefield", row.get("place") or known[name]
+
+
+OTHER_COLUMNS = {"battlefield": "where a card is, the column 'zone' says: the name of its battlefield"}
+
+
+def places(rows: Iterable[dict[str, str]]) -> list[str]:
+    """Name the cards that are places: what is there may name one as its zone, or under “place”."""
+    return [row.get("card", "") for row in _battlefields(rows)]
+
+
+def _battlefields(rows: Iterable[dict[str, str]]) -> list[dict[str, str]]:
+    return [r for r in rows if r.get("types", "").lower() == r["zone"] == "battlefield"]
 
 
 def misplaced(card: Card, others: Iterable[Card]) -> str:

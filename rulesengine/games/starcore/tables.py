@@ -23,6 +23,9 @@ STATES = {"loses a Condition": "{condition}"}  # only a Condition that is there 
 CORNERS = (1, 9, 17, 25)  # tiles that are far from each other: where a card is tried out
 
 
+OTHER_COLUMNS = {"tile": "on which tile a card is, the column 'place' says"}
+
+
 def misplaced(card: Card, others: Iterable[Card]) -> str:
     """Say why a card cannot be where it is put: on one tile of the grid is one card; "" where it can.
 

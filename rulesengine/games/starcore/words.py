@@ -178,7 +178,7 @@ NO_STACK = (
     "nobody responds in StarCore: the triggers of a moment are followed one after the other, and then the "
     "next player acts. Say it in a line of its own, in that player's turn"
 )
-PASSING = "nobody passes in StarCore: leave the line out, or say “{player} ends the turn”"
+PASSING = "nobody passes in StarCore: leave the line out, or say “… ends the turn”"
 LEFT_OUT = "each line comes once all before it is done: leave that out"
 ABSENT = without_responses(NO_STACK, LEFT_OUT) | {
     "{player} passes": PASSING,

@@ -68,6 +68,8 @@ _WAYS: tuple[tuple[str, tuple[str, ...]], ...] = (
         (r"controls \1 \2", r"\1 cards in the \2"),
     ),
     (r"controls no (.+?)", (r"controls 0 \1",)),
+    (r"(?:no|without) (.+)", (r"has no \1", r"\1 0")),
+    (r"(?:has no (?:card |rules )?text|text is empty|is vanilla|is blank)", ("has no abilities",)),
     (r"is not (?:an? |the )(.+)", (r"is not \1", r"has no \1")),
     (r"is (?:an? |the )(.+)", (r"is \1", r"has \1")),
     (rf"is (?:{_IN_PLAY}|alive|around)|lives|(?:has )?surviv(?:ed|es)|stayed in play", ("is in play",)),

@@ -351,7 +351,10 @@ def while_something_waits(now: Now, event: Event) -> str | None:
 def something_to_answer(now: Now, event: Event) -> str | None:
     """One responds to what waits on the stack, or passes: once until something comes or resolves."""
     if not now.table.waiting:
-        return "nothing waits on the stack"
+        fights = any("attacking" in card.flags for card in now.table.board.cards)
+        return "nothing waits on the stack" + (
+            ": the combat goes on with “combat damage is dealt”" if fights else ""
+        )
     again = event.kind == "passes" and event.player in passed(now.table, "passes")
     return f"{event.player} has passed already" if again else None
 

@@ -91,7 +91,7 @@ def passes_in_turn(now: Now, event: Event) -> str | None:
     """Passing is for whoever may act now."""
     who = next_to_act(now)
     if window(now) == MAIN:
-        return "this is no action step"
+        return "this is no action step: where nobody has anything to use, it is over at once"
     return None if event.player == who else f"it is for {who} to act now"
 
 
