@@ -61,6 +61,9 @@ HAPPENS = {
 SAID = [  # the game, what is said and holds, what is said and does not
     ("gundam", "Moth died", "Heron died"),
     ("gundam", "Moth is dead", "Giant is dead"),
+    ("gundam", "Heron: no abilities", "Giant: no AP"),
+    ("gundam", "Heron has no text", "Moth: no abilities"),
+    ("gundam", "Ben: no cards in hand", "Ann: no cards in hand"),
     ("gundam", "Heron survived", "Moth survived"),
     ("gundam", "Giant took 3 damage", "Giant took 2 damage"),
     ("gundam", "Heron took no damage", "Giant has taken no damage"),

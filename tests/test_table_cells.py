@@ -152,3 +152,40 @@ def test_who_is_at_a_battlefield_is_said_by_its_name() -> None:
     }
     assert places["Wolf"] == places["Mill"] == ("battlefield", 2)
     assert places["Fox"] == places["Grove"] == ("battlefield", 1)
+
+
+FIELD = "Ann, Ben\n\n| card | owner | controller | zone | place | Might | types |\n| - | - | - | - | - | - | - |\n"
+TOWER = "| Tower | Ann | {0} | battlefield | | | Battlefield |\n| Owl | Ben | | {1} | {2} | 2 | Unit |\n"
+
+
+def test_a_battlefield_is_named_in_the_column_place_also_where_there_is_one() -> None:
+    laid_there = situation("riftbound", FIELD + TOWER.format("", "battlefield", "Tower"), [])
+    assert laid_there.card("Owl")["zone"] == "battlefield"
+
+
+@pytest.mark.parametrize(("zone", "place"), [("battlefield", "Towr"), ("Towr", "")])
+def test_a_slip_in_the_name_of_a_battlefield_is_told_with_the_nearest(zone: str, place: str) -> None:
+    with pytest.raises(BadScenario, match="no place is called 'Towr'; did you mean 'Tower'"):
+        situation("riftbound", FIELD + TOWER.format("", zone, place), [])
+
+
+def test_who_controls_a_battlefield_in_the_table_has_taken_it() -> None:
+    says = ["Ben's turn begins"]
+    held = situation("riftbound", FIELD + TOWER.format("Ben", "Tower", ""), says)
+    assert "Ben holds Tower" in [step.says for step in held.steps]
+    open_one = situation("riftbound", FIELD + TOWER.format("", "Tower", ""), says)
+    assert "Ben holds Tower" not in [step.says for step in open_one.steps]
+
+
+def test_a_tile_is_said_in_the_column_place() -> None:
+    with pytest.raises(
+        BadScenario, match="no column 'tile': on which tile a card is, the column 'place' says"
+    ):
+        laid("starcore", "tile", "3", "grid")
+
+
+def test_whose_turn_it_is_may_be_said_of_who_is_named_first() -> None:
+    rows = "\n\n| card | owner | zone | types |\n| - | - | - | - |\n| A | Ann | battle area | Unit |\n"
+    assert situation("gundam", f"Ann (turn), Ben{rows}", []).table.board.players[0].name == "Ann"
+    with pytest.raises(BadScenario, match="whoever is named first has the turn, so name Ben first"):
+        situation("gundam", f"Ann, Ben (turn){rows}", [])

@@ -150,7 +150,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "what another game says": (happens(["in response, Ann plays Iron Ox"]), ("Gundam has no responses",)),
     # choices
     "a choice without a colon": (happens(DONE, ["yes"]), ("the choices:1", "player: answer")),
-    "an answer that there is not": (happens(DONE, ["Ann: maybe"]), ("was never asked for", "did you mean 'Ann: yes'", "Asked was")),
+    "an answer that there is not": (happens(DONE, ["Ann: maybe"]), ("was never asked for", "Asked was", "(yes | no)")),
     "an answer twice": (happens(DONE, ["Ann: yes", "Ann: yes"]), ("the choices:2", "beside what other lines answer")),
     "an answer of nobody": (happens(DONE, ["Zoe: yes"]), ("was never asked for", "Ann: yes")),
     "a sort with a slip": (happens(DONE, ["Ann, ordr: yes"]), ("did you mean 'order'",)),
@@ -243,7 +243,7 @@ WRONG: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a limit in letters": (asked("outcomes", limit="x"), ("limit must be a whole number",)),
     "a number in letters in a fact": (asked("check", "Ash Hound: AP two"), ("it is a number: write “AP 2”",)),
     "a state as a number in a fact": (asked("check", "Ash Hound: rested yes"), ("it is a state: write “is rested”",)),
-    "a fact that has nothing": (asked("check", "Ash Hound: no Blocker"), ("write “has no …”",)),
+    "a fact that has nothing": (asked("check", "Ash Hound: no Bloker"), ("did you mean 'Blocker'",)),
     "a fact that is nothing": (asked("check", None), ("facts must be a text",)),
     # a file
     "a file without a sign": (file(""), ("situation.md:1", "a scenario begins with a head")),

@@ -181,7 +181,8 @@ def _missing(given: str, wanted: str, there: list[Known]) -> str:
     path = Path(given)
     given = given if len(given) <= SHOWN else f"{given[:SHOWN]}…"
     if path.suffix == ".md" or (len(path.parts) > 1 and path.parts[0] not in games.known()):
-        return f"there is no file {given!r}{_beside(path)}"
+        lists = "; `rulesengine games --scenarios` lists those of the games" if len(path.parts) == 1 else ""
+        return f"there is no file {given!r}{_beside(path)}{lists}"
     by_name = {k.name.casefold(): k for k in there} | {str(k).casefold(): k for k in there}
     near = dict.fromkeys(str(by_name[n]) for n in nearest(wanted, by_name, 4))
     hint = f"; the nearest are: {', '.join(list(near)[:3])}" if near else ""

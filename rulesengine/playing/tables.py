@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from rulesengine import games
 from rulesengine.core.errors import RulesEngineError, guess
-from rulesengine.core.model import ATTACHED, Card, Player, lay, named, put
+from rulesengine.core.model import ATTACHED, Card, lay, named, put
 from rulesengine.core.text import Ability, Face
 from rulesengine.playing import printed
 from rulesengine.playing.casting import words_in
 from rulesengine.playing.errors import UNREADABLE, BadScenario, short
+from rulesengine.playing.seats import DIGITS, WHOLE, commas, number_in, read_players
 from rulesengine.playing.unseen import seen
 
 if TYPE_CHECKING:
@@ -299,16 +300,10 @@ COLUMNS = {  # the columns that every table may have, whatever the game
     "text": "What its card text says, or its script; `<br>` begins a new line, `\\|` is an upright stroke.",
 }
 OWN = frozenset(COLUMNS)
-_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
-_DIGITS = re.compile(r"[+-]?[0-9]+")
 _CELL = re.compile(r"(?<!\\)\|")
 MOST = 1000  # as many of one card no table needs
 _RULED = re.compile(r":?-+:?")  # a cell of the line below the columns
 _TIMES = re.compile(r"\s+[x*]\s?(\d{1,4})$")  # “Filler x4”, by who has no × on the keyboard
-_PARTED = re.compile(
-    r"\s*[;&/]\s*|\s+(?:and|vs\.?|versus|against)\s+", re.IGNORECASE
-)  # by who writes no comma
-_PLAYER = re.compile(r"([^()]+?)\s*(?:\((.*)\))?$")
 
 
 def lay_table(
@@ -327,7 +322,7 @@ def lay_table(
         raise BadScenario(
             "the table is empty: it begins with the players' names", file=file, line=section.line
         )
-    players = _players(ruleset, lines[0], file)
+    players = read_players(ruleset, lines[0], file)
     columns, rows = _rows(ruleset, lines[1:], file)
     cards: list[Card] = []
     told: list[tuple[Card, int]] = []
@@ -348,7 +343,7 @@ def lay_table(
         except (RecursionError, ValueError) as wrong:
             raise BadScenario(UNREADABLE, file=file, line=number) from wrong
         told.append((made, number))
-        links += [(made.name, other, number) for other in _commas(row.get("links", ""))]
+        links += [(made.name, other, number) for other in commas(row.get("links", ""))]
     check_words(ruleset, told, file)
     _check_strays(ruleset, told, cards, file)
     return _link(ruleset, lay(ruleset, players, cards), links, file)
@@ -371,39 +366,10 @@ def _located(
     there: list[str] = named([row for _, row in rows]) if named is not None else []
     for number, row in rows if there else ():
         for said, fits in ((row["zone"], row["zone"] in ruleset.words.zones), (row.get("place", ""), False)):
-            if said and not fits and not _WHOLE.fullmatch(said) and (near := guess(said, there)):
+            if said and not fits and not WHOLE.fullmatch(said) and (near := guess(said, there)):
                 says = f"{row.get('card', '')}: no place is called {short(said)!r}{near}"
                 raise BadScenario(says, file=file, line=number, word=said, known=there)
     return rows
-
-
-def _players(ruleset: Ruleset, first: tuple[int, str], file: str) -> tuple[Player, ...]:
-    """Read the line of the players' names."""
-    number, line = first
-    if line.lstrip().startswith("|"):
-        says = "the players' names are missing: before the table of cards comes a line such as “Ann, Ben”"
-        raise BadScenario(says, file=file, line=number)
-    if len(_commas(line)) == 1 and (apart := _PARTED.split(line.strip()))[1:]:
-        says = f"between the players' names come commas: write “{short(', '.join(apart))}”"
-        raise BadScenario(says, file=file, line=number, word=line.strip())
-    parts = [
-        _HAS_TURN.sub("", part) if place == 0 else part for place, part in enumerate(_commas(line))
-    ]  # “Ann (turn), Ben”: she is named first, and has it
-    players = tuple(_player(ruleset, part, file, number) for part in parts)
-    names = [p.name.lower() for p in players]
-    if not names:
-        raise BadScenario(
-            "there is no player's name in this line; it is such as “Ann, Ben”", file=file, line=number
-        )
-    if len(names) == 1:
-        says = f"{players[0].name} plays alone here: a game needs two players, as in “Ann, Ben”"
-        raise BadScenario(says, file=file, line=number)
-    for name in names:
-        if names.count(name) > 1:
-            raise BadScenario(
-                f"two players are called {name!r}: give one another name", file=file, line=number
-            )
-    return players
 
 
 def _rows(
@@ -494,8 +460,8 @@ def _check_columns(ruleset: Ruleset, columns: list[str], file: str, line: int) -
             says = f"{column!r} is counted by the game, and is in no table"
             raise BadScenario(says, file=file, line=line)
         if column not in known:
-            mine: Mapping[str, str] = getattr(of_game(ruleset, "tables"), "OTHER_COLUMNS", {})
-            meant = (_MEANT | mine).get(column.lower().strip())
+            mine: dict[str, str] = getattr(of_game(ruleset, "tables"), "OTHER_COLUMNS", {})
+            meant = {**_MEANT, **mine}.get(column.lower().strip())
             near = f": {meant}" if meant else guess(column, known - words.references)
             says = f"the table has no column {column!r}{near}; {_columns_there(ruleset)}"
             raise BadScenario(says, file=file, line=line, word=column, known=sorted(known - words.references))
@@ -545,12 +511,12 @@ def _card(
         if who not in players:
             says = f"nobody called {who!r} plays{guess(who, players)}"
             raise BadScenario(says, word=who, known=players)
-    said = {s: frozenset(_commas(row[s])) for s in words.sets if row.get(s)}
+    said = {s: frozenset(commas(row[s])) for s in words.sets if row.get(s)}
     said["types"], token = printed.without_token(
         said.get("types", frozenset()), known_words(ruleset, "types")
     )
     sets = type_line(ruleset, said)
-    numbers = tuple((n, _number(row[n], n)) for n in words.numbers if row.get(n))
+    numbers = tuple((n, number_in(row[n], n)) for n in words.numbers if row.get(n))
     text, types = row.get("text", "").replace("<br>", "\n").strip(), dict(sets).get("types", frozenset())
     whole = written.get(name)
     if text and whole is None and is_script(ruleset, text):
@@ -566,21 +532,19 @@ def _card(
         )
         face = Face(name, sets, numbers, (*whole.abilities, *abilities), face.token)
     flags, marks = _states(ruleset, row)
-    if row.get("controller"):  # who controls a card that is nobody's until it is taken, has taken it
-        states: Mapping[str, str] = getattr(of_game(ruleset, "tables"), "CONTROLLED_WITH", {})
-        flags |= {states[each] for each in types & states.keys()}
+    flags |= _taken(ruleset, types) if row.get("controller") else frozenset()
     card = Card(
         0,
         face,
         owner,
         row.get("controller", "") or owner,
         row.get("zone", ""),
-        _number(row.get("since") or "0", "since"),
-        _number(row.get("place") or "0", "place"),
+        number_in(row.get("since") or "0", "since"),
+        number_in(row.get("place") or "0", "place"),
         flags,
         marks,
     )
-    number = _number(count.strip(), "the number behind ×") if times else 1
+    number = number_in(count.strip(), "the number behind ×") if times else 1
     if not 0 < number <= MOST:
         raise BadScenario(f"the number behind × must be from 1 to {MOST}, and is {number}")
     return card, number
@@ -588,7 +552,7 @@ def _card(
 
 def _sets(ruleset: Ruleset, row: dict[str, str]) -> tuple[tuple[tuple[str, frozenset[str]], ...], bool]:
     """Read the columns that are sets of words, and whether the type line says that it is a token."""
-    said = {name: frozenset(_commas(row[name])) for name in ruleset.words.sets if row.get(name)}
+    said = {name: frozenset(commas(row[name])) for name in ruleset.words.sets if row.get(name)}
     types = said.get("types", frozenset())
     said["types"], token = printed.without_token(types, known_words(ruleset, "types"))
     return type_line(ruleset, said), token
@@ -599,17 +563,23 @@ def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], tupl
     words = ruleset.words
     states = {name for name in words.flags if name not in words.marks and _yes(row.get(name, ""), name)}
     marks: dict[str, int] = {}
-    for each in _commas(row.get("is", "")):
+    for each in commas(row.get("is", "")):
         name, _, number = each.rpartition(" ")
         if each not in words.flags and number.isdecimal():
             if name not in words.marks:
                 near = guess(name, words.marks)
                 raise BadScenario(f"nothing is counted as {name!r}{near}", word=name, known=words.marks)
-            marks[name] = _number(number, name)
+            marks[name] = number_in(number, name)
         else:
             states.add(each)
     marks |= {m: _mark(ruleset, row[m], m) for m in words.marks if row.get(m)}
     return frozenset(states), tuple(sorted((mark, number) for mark, number in marks.items() if number))
+
+
+def _taken(ruleset: Ruleset, types: Collection[str]) -> frozenset[str]:
+    """Give the state of a card that is nobody's until it is taken, where the table says who controls it."""
+    states: Mapping[str, str] = getattr(of_game(ruleset, "tables"), "CONTROLLED_WITH", {})
+    return frozenset(states[each] for each in states if each in types)
 
 
 def _yes(said: str, column: str) -> bool:
@@ -632,56 +602,10 @@ def _card_name(name: str, players: Collection[str]) -> str:
 
 
 def _mark(ruleset: Ruleset, said: str, mark: str) -> int:
-    if mark in ruleset.words.references and not _DIGITS.fullmatch(said):
+    if mark in ruleset.words.references and not DIGITS.fullmatch(said):
         says = f"no name belongs in the column {mark!r}: say it in a line under “Happens”, with both names"
         raise BadScenario(says, word=said)
-    return _number(said, mark)
-
-
-def _number(said: str, what: str) -> int:
-    if not _WHOLE.fullmatch(said):
-        most = " of at most nine digits" if _DIGITS.fullmatch(said) else ""
-        says = f"{what} must be a whole number{most}, and is {short(said)!r}"
-        if set(said.upper()) == {"X"}:
-            says += "; write the number that is chosen for X in this game, here and in the card's text"
-        raise BadScenario(says, word=said)
-    return int(said)
-
-
-def _player(ruleset: Ruleset, said: str, file: str, line: int) -> Player:
-    match = _PLAYER.fullmatch(said.strip())
-    name, marks = (match[1], match[2]) if match else (said, "")
-    counted = []
-    for part in _commas(marks or ""):
-        mark, _, number = part.rpartition(" ")
-        if mark not in ruleset.words.player_marks:
-            known = ruleset.words.player_marks
-            meant = _meant_of(ruleset, name, (mark or number).lower())
-            there = f"; there are: {', '.join(known)}" if known else ""
-            says = f"a player has no mark {mark or number!r}{meant or guess(mark, known) + there}"
-            raise BadScenario(says, file=file, line=line, word=mark or number, known=known)
-        try:
-            counted.append((mark, _number(number, mark)))
-        except BadScenario as wrong:
-            raise wrong.at(file, line) from None
-    return Player(name, tuple(sorted(counted)))
-
-
-_TURN = frozenset(
-    {"turn", "active", "active player", "turn player", "has the turn", "on turn", "first", "starts"}
-)
-
-
-_HAS_TURN = re.compile(rf" *\((?:{'|'.join(sorted(_TURN, key=len, reverse=True))})\)$", re.IGNORECASE)
-
-
-def _meant_of(ruleset: Ruleset, player: str, mark: str) -> str:
-    """Say what to write for a mark that no player has: whose turn it is, or what is counted on a card."""
-    if mark in _TURN:
-        return f": whoever is named first has the turn, so name {player} first"
-    if mark in ruleset.words.numbers:
-        return f": it is a number of cards here, in the column {mark!r} of a card of {player}"
-    return ""
+    return number_in(said, mark)
 
 
 def _link(ruleset: Ruleset, table: Table, links: list[tuple[str, str, int]], file: str) -> Table:
@@ -708,9 +632,3 @@ def _words_of(card: Card) -> frozenset[str]:
 
 def _cells(line: str) -> list[str]:
     return [c.strip().replace("\\|", "|") for c in _CELL.split(line.strip().strip("|"))]
-
-
-def _commas(said: str) -> list[str]:
-    """Part at commas that are outside parentheses."""
-    parts = re.split(r",(?![^(]*\))", said)
-    return [p.strip() for p in parts if p.strip()]

@@ -54,7 +54,7 @@ _SHORT = (
     (r"\b(?:on it|on him|on her|marked on it|counted on it)$", ""),
 )
 _WAYS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (rf"(?:has|with) {MANY} cards? (?:left )?in {_ZONE}", (r"\2 \1", r"\1 cards in the \2")),
+    (rf"(?:has |with )?{MANY} cards? (?:left )?in {_ZONE}", (r"\2 \1", r"\1 cards in the \2")),
     (rf"(?:has|holds) {MANY} cards?", (r"hand \1", r"\1 cards in the hand")),
     (rf"(?:has|is at|is on|with|at) {MANY} (.+?)(?: left)?", (r"\2 \1",)),
     (rf"{_AT} {MANY} (.+)", (r"\2 \1",)),

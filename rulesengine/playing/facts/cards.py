@@ -166,6 +166,8 @@ def _holds(sight: Sight, card: Card, word: str) -> bool:
 def _exactly(sight: Sight, card: Card, said: Slots) -> str | None:
     whole, sets = f"{said['set']} {said['words']}", sight.ruleset.words.sets
     called = next((each for each in sets if plain(whole).startswith(f"{plain(each)} ")), said["set"])
+    if plain(called) in {"no", "without"}:  # “no Bloker”: the word is a slip, for all that can be is read
+        sight.one_of(said["words"], sight.words, "the word")
     if called not in sets and (instead := _otherwise(sight, called)):
         raise BadScenario(f"{called!r} is no set of words; {instead}, and this is “{whole}”", word=called)
     if called not in sets and (form := begun(FORMS, whole)):
