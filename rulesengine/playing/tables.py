@@ -532,7 +532,6 @@ def _card(
         )
         face = Face(name, sets, numbers, (*whole.abilities, *abilities), face.token)
     flags, marks = _states(ruleset, row)
-    flags |= _taken(ruleset, types) if row.get("controller") else frozenset()
     card = Card(
         0,
         face,
@@ -541,7 +540,7 @@ def _card(
         row.get("zone", ""),
         number_in(row.get("since") or "0", "since"),
         number_in(row.get("place") or "0", "place"),
-        flags,
+        flags | _taken(ruleset, row, types),
         marks,
     )
     number = number_in(count.strip(), "the number behind ×") if times else 1
@@ -576,10 +575,10 @@ def _states(ruleset: Ruleset, row: dict[str, str]) -> tuple[frozenset[str], tupl
     return frozenset(states), tuple(sorted((mark, number) for mark, number in marks.items() if number))
 
 
-def _taken(ruleset: Ruleset, types: Collection[str]) -> frozenset[str]:
+def _taken(ruleset: Ruleset, row: dict[str, str], types: Collection[str]) -> frozenset[str]:
     """Give the state of a card that is nobody's until it is taken, where the table says who controls it."""
     states: Mapping[str, str] = getattr(of_game(ruleset, "tables"), "CONTROLLED_WITH", {})
-    return frozenset(states[each] for each in states if each in types)
+    return frozenset(states[each] for each in states if each in types and row.get("controller"))
 
 
 def _yes(said: str, column: str) -> bool:
