@@ -385,6 +385,7 @@ class Instead:
     arriving: bool = False
 
 
+@made_plainly
 @dataclass(frozen=True, slots=True)
 class Ability:
     """A line of card text, read.

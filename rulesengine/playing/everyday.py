@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _ONTO = "(on|onto|in|into|to|at) ~(board|field|table|battlefield|battle area|arena|grid|play|base|playfield)"
-_OFF = "[(from|off|off of) [the top of] ~(deck|library|main deck)]"
+_OFF = "[(from|off|off of) [the top of] ~(deck|library|main deck)] [(from|off) ~top]"
 _HAND = "[(from|out of) ~hand]"
 _HIT = (
     "(hits|smacks|whacks|hurts|damages|burns|zaps|pings|shoots|pokes|bites|slaps|punches|strikes|clobbers"
@@ -92,7 +92,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         f"{{card}} (is played|is cast|is put down|is laid down) {_HAND}",
     ),
     "play at": (
-        f"{{player}} {_LAND} {{card}} (on|onto|at|targeting|aimed at) {{at}}",
+        f"{{player}} {_LAND} {{card}} (on|onto|at|targeting|aimed at|attacking) {{at}}",
+        f"{{player}} {_LAND} {{card}}, (attacking|aiming at|aimed at|pointing it at) {{at}}",
         "{player} (shoots|slings|hurls|flings|aims|points|directs) {card} (at|towards) {at}",
         "{player} (plays|puts|deploys) {card} as {at}'s (pilot|driver)",
     ),
@@ -109,7 +110,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
         f"{{player}} (deploys|summons|calls) {{card}} {_HAND}",
         (
             f"{{card}} (comes|enters|arrives|lands|comes out|comes down|is deployed|is summoned"
-            f"|touches down) {_ONTO}"
+            f"|touches down) {_ONTO} [on ~side]"
         ),
         ("{card} (enters|arrives|lands|comes out|comes down|is deployed|is summoned|touches down)"),
         (
@@ -200,7 +201,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "block alone": (
         (
-            "{card} (blocks|steps in|jumps in|jumps in the way|gets in the way|steps in the way|defends"
+            "{card} (blocks|steps in|jumps in|jumps in front|gets in front|steps in front|jumps in the way|gets in the way|steps in the way|defends"
             "|intercepts|takes the attack instead|takes the hit instead|takes the blow instead|steps up"
             "|throws itself in the way)"
         ),
@@ -259,7 +260,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             " [to the face|in the face|on the chin|to the dome]"
         ),
         (
-            "{at} (takes|eats|suffers|absorbs|soaks up) {amount} [to the face|in the face|on the chin|to"
+            "{at} (takes|eats|suffers|absorbs|soaks up|is dealt) {amount} [to the face|in the face|on the chin|to"
             " the dome]"
         ),
         "{at} is (hit|burned|hurt|damaged|shot|zapped|pinged|smacked) for {amount} [damage]",

@@ -63,6 +63,16 @@ def _refuse_nameless(who: Sequence[str | Player]) -> None:
         given: Any = name
         if not isinstance(given, str):
             raise BadScenario(f"a player's name is a text, as Player('Ann'), and is {short(repr(given))}")
+    for seat in [each for each in who if isinstance(each, Player)]:
+        counted: Any = seat.marks
+        if not isinstance(counted, tuple) or not all(_is_pair(each) for each in counted):
+            says = f"what is counted for {seat.name} is in pairs, as Player('Ann', (('life', 20),)), and is "
+            raise BadScenario(says + short(repr(counted)))
+
+
+def _is_pair(each: object) -> bool:
+    """Say whether something is a name and a number."""
+    return isinstance(each, tuple) and [type(part) for part in each] == [str, int]
 
 
 def _listed(table: object) -> list[object]:

@@ -31,7 +31,7 @@ _LAST = (
     r"(?<! is),? (?:now|too|as well|this turn|right away|immediately|at once|straight away|afterwards|next"
     r"|first|for now"
     r"|then|after that|later|again|finally|at last|at the same time|simultaneously|in the same moment"
-    r"|together)$"
+    r"|together|at instant speed)$"
 )
 _WAITS = re.compile(
     r"\b(?:respon\w*|reacts?|priority|resolve[sd]?)\b", re.IGNORECASE
@@ -325,12 +325,13 @@ def _from_where(names: Names, line: str, before: Mentioned) -> tuple[str, str]:
 
 
 def _of_type(names: Names, line: str) -> str:
-    """Leave out of which type a card is, where it is: “the command Boom”."""
+    """Leave out of which type a card is and in which state, where it is: “the command Boom”, “rested Ox”."""
 
     def typed(match: re.Match[str]) -> str:
         cards = names.cards[names.name(match[2])]
-        types = {str(each).lower() for card in cards for each in dict(card.face.sets).get("types", ())}
-        return match[2] if match[1].lower() in types else match[0]
+        types = {str(each).lower() for card in cards for _, words in card.face.sets for each in words}
+        states = frozenset[str].intersection(*(card.flags for card in cards))
+        return match[2] if match[1].lower() in types | {each.lower() for each in states} else match[0]
 
     return re.sub(r"(?:(?<=^)|(?<= ))(?:the |an? |his |her |their )?(\w+),? (‹c[0-9]+›)", typed, line)
 

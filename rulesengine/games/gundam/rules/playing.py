@@ -65,7 +65,9 @@ def in_its_window(now: Now, event: Event) -> str | None:
     """Its player starts it, in its window and in no other; no event does."""
     item = item_of(now, event)
     if item is None:
-        return f"{now.card(event.card).name} has no activated effect"
+        card = now.card(event.card)
+        played = f": it is in the hand: “{card.owner} plays {card.name}”" if card.zone == "hand" else ""
+        return f"{card.name} has no activated effect{played}"
     if item.player != event.player:
         return f"it is {item.player}'s"
     return _wrong_window(now, item) if item.ability.cost else None
