@@ -201,7 +201,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     ),
     "block alone": (
         (
-            "{card} (blocks|steps in|jumps in|jumps in front|gets in front|steps in front|jumps in the way|gets in the way|steps in the way|defends"
+            "{card} (blocks|steps in|jumps in|jumps in front|gets in front|steps in front|jumps in the way"
+            "|gets in the way|steps in the way|defends"
             "|intercepts|takes the attack instead|takes the hit instead|takes the blow instead|steps up"
             "|throws itself in the way)"
         ),
@@ -260,8 +261,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
             " [to the face|in the face|on the chin|to the dome]"
         ),
         (
-            "{at} (takes|eats|suffers|absorbs|soaks up|is dealt) {amount} [to the face|in the face|on the chin|to"
-            " the dome]"
+            "{at} (takes|eats|suffers|absorbs|soaks up|is dealt) {amount}"
+            " [to the face|in the face|on the chin|to the dome]"
         ),
         "{at} is (hit|burned|hurt|damaged|shot|zapped|pinged|smacked) for {amount} [damage]",
         "{at} takes a hit (for|of) {amount} [damage]",

@@ -54,6 +54,7 @@ def read_card(text: str, *, types: frozenset[str] = frozenset()) -> tuple[Abilit
 
 def print_card(abilities: tuple[Ability, ...]) -> str:
     """Write a card's abilities as its text, without what the rules add."""
-    own = tuple(a for a in abilities if a not in ADDED) if isinstance(abilities, tuple) else abilities
+    given: object = abilities
+    own = tuple(a for a in abilities if a not in ADDED) if isinstance(given, tuple) else given
     printed: str = print_text(own)  # which refuses what are no abilities
     return printed
