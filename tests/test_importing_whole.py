@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rulesengine.importing import import_file, import_text, shelving
+from rulesengine.importing import import_file, import_text, reading, shelving
 from rulesengine.importing.model import TooLarge
 
 if TYPE_CHECKING:
@@ -320,3 +320,12 @@ def test_a_book_that_is_too_long_is_refused(tmp_path: Path, monkeypatch: pytest.
     book = import_text("Pier rules\n\n1. Piers\n1.1 A boat.\n1.2 A rope.\n1.3 A lamp.\n", book="pier")
     with pytest.raises(TooLarge, match="4 rules; at most 2"):
         shelving.shelved(book, tmp_path / "pier")
+
+
+def test_a_text_with_more_rules_than_a_book_may_have_is_refused_before_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reading, "MOST_RULES", 3)
+    monkeypatch.setattr(reading, "detect", None)  # what would be asked next
+    with pytest.raises(TooLarge, match="4 numbers at the beginning of a line; at most 3 rules"):
+        import_text("1.1. A.\n  1.2 B.\n## 1.3 C\n1.4. D, see 1.5.\n1.4. again\n")

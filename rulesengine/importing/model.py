@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 # Why a file cannot be imported: one class a reason. No class here has behaviour.
 
 
+MOST_RULES = 110_000  # of one book: some 4 kB of memory each
+
+
 class CannotImport(RulesEngineError):
     """A file cannot be imported; the classes below say why."""
 

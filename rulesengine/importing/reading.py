@@ -30,6 +30,7 @@ from rulesengine.importing.loose import read_loose
 from rulesengine.importing.marked import without_head, without_marks
 from rulesengine.importing.mending import is_wall, mended, read_source, without_walls
 from rulesengine.importing.model import (
+    MOST_RULES,
     Defect,
     Imported,
     ImportedRule,
@@ -83,6 +84,7 @@ _GLUED = 10
 _WORDY = 25  # words to a rule: the items of a list have fewer
 _HEAD = 12  # words of a line that may be a heading
 _COUNTED = re.compile(r"(?:^|(?<=\s))\d{1,6}(?:[.-]\w{1,6}){1,8}[.:)]?(?=\s)", re.MULTILINE)
+_AT_LINES = re.compile(r"^[ \t#*]{0,8}(\d{1,6}(?:[.-]\w{1,6}){1,8})[.:)]?(?=\s)", re.MULTILINE)
 _MOST = 250_000  # numbers; the longest rulebooks have some thousands
 _ENOUGH = 20_000  # lines: by so many of them a text shows what it is
 
@@ -265,11 +267,7 @@ def import_text(source: str, format: str = "", book: str = "book", name: str = "
         .replace("\x85", "\n")
         .replace("\f", " ")
     )
-    if sum(1 for _ in _COUNTED.finditer(text)) > _MOST:
-        raise TooLarge(
-            f"{name or 'the text'} has more than {_MOST:,} numbers that may be rules, and no rulebook "
-            "is that long; cut it into several books, or take out what is no rule: a table, a list of cards"
-        )
+    _refuse_endless(text, name)
     form = known(format) if format else detect(text, name)
     if form not in {"yaml", "csv", "html"}:
         refuse_columns(text, name)
@@ -285,6 +283,20 @@ def import_text(source: str, format: str = "", book: str = "book", name: str = "
     title, rest = _title(rules, notes, name, form), notes.left()
     made = Imported(form, book, title, tuple(rules), repairs, defects, rest, chapters=notes.chapters)
     return replace(made, remainder=(*made.remainder, *lost(source, made)))
+
+
+def _refuse_endless(text: str, name: str) -> None:
+    """Raise TooLarge, before a text is read, for more rules than a minute and half a gigabyte hold."""
+    if sum(1 for _ in _COUNTED.finditer(text)) > _MOST:
+        raise TooLarge(
+            f"{name or 'the text'} has more than {_MOST:,} numbers that may be rules, and no rulebook "
+            "is that long; cut it into several books, or take out what is no rule: a table, a list of cards"
+        )
+    if len(at_lines := {each[1] for each in _AT_LINES.finditer(text)}) > MOST_RULES:
+        raise TooLarge(
+            f"{name or 'the text'} has {len(at_lines):,} numbers at the beginning of a line; at most "
+            f"{MOST_RULES:,} rules fit into half a gigabyte. Cut it into volumes, each with its own --book ID"
+        )
 
 
 def _numbered_defects(notes: Notes, rules: list[ImportedRule]) -> tuple[Defect, ...]:

@@ -18,7 +18,7 @@ from rulesengine.core.errors import BrokenRulebook
 from rulesengine.importing.calling import called, checked_names
 from rulesengine.importing.divisions import EXAMPLE
 from rulesengine.importing.glossing import glossary
-from rulesengine.importing.model import CannotWrite, TooLarge
+from rulesengine.importing.model import MOST_RULES, CannotWrite, TooLarge
 from rulesengine.importing.referring import mentions, style_of_numbers
 from rulesengine.rulebook import parse_rulebook, read_rulebook
 from rulesengine.rulebook.citing import key
@@ -64,7 +64,6 @@ _GAP = re.compile(r"\n[ \t]*\n")
 PART = "part-"  # how the label of a chapter without a number begins
 _HEAD = re.compile(rf"#{{2,6}} (?!.*\{{ #{PART}[^ ]+ \}}$)")
 _FAULT = re.compile(r"[^:\n]{1,200}:(?P<line>\d+): (?P<what>.*)")
-MOST_RULES = 75_000  # of one book: some 6 kB of memory each
 MOST_COMPARED = 60_000  # rules of two editions; the longest rulebook known has 3,300 in one
 _LONGEST = 120
 CHAPTER, _DEEPEST = 2, 6  # levels of headings

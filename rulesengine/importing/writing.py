@@ -68,6 +68,8 @@ def write(imported: Imported, folder: Path, edition: str = "", was: str = "") ->
 
 def _read_back(around: str, book: str, rules: str) -> str:
     """Return what is around the rules once it was read as a build will read it, or raise CannotWrite."""
+    if not around:
+        return around
     try:
         parse_matter(around, parse_rulebook(book, rules).rules)
     except BrokenRulebook as wrong:
