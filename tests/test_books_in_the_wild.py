@@ -155,3 +155,98 @@ def test_an_admonition_of_rst_is_called_what_its_author_calls_it() -> None:
     )
     said = import_text(text, book="x").by_number["1.1"].text
     assert said == "It burns |2||W|.\n\nExample: By night.\n\nNote: Dark."
+
+
+UNDERLINED = """Harbour rules
+
+  Version of this year
+
+1 About
+*******
+
+This is about boats.
+
+2 Boats
+*******
+
+2.1 Size
+========
+
+A boat is short.
+
+2.2 Sails
+=========
+
+A boat has two sails.
+
+3 Night
+*******
+
+Nobody sails by night.
+
+4 Names
+*******
+
+4.1 Numbers of names
+====================
+
+A name has a number in the net:
+
+1.3.6.1.4.1.99999 harbour
+1.3.6.1.4.1.99999.1 boat
+1.3.6.1.4.1.99999.2 sail
+1.3.6.1.4.1.99999.2.1 rope
+1.3.6.1.4.1.99999.3 lamp
+1.3.6.1.4.1.99999.4 oar
+1.3.6.1.4.1.99999.5 crew
+1.3.6.1.4.1.99999.6 dock
+
+5 End
+*****
+
+All go home.
+
+Thanks
+******
+
+We thank all keepers.
+"""
+
+
+def test_heads_of_a_plain_text_with_a_line_under_them_are_chapters_and_rules() -> None:
+    book = import_text(UNDERLINED, book="harbour")
+    assert [each.number for each in book.rules] == ["1", "2", "2.1", "2.2", "3", "4", "4.1", "5"]
+    assert [each.title for each in book.rules][-2:] == ["Numbers of names", "End"]
+    assert book.by_number["2.2"].text == "A boat has two sails."
+    assert "1.3.6.1.4.1.99999.2.1 rope" in book.by_number["4.1"].text
+    assert {each.kind for each in book.defects} <= {"passed over"}
+    assert "We thank all keepers." in "\n".join(each.text for each in book.remainder)
+
+
+def test_a_ruler_below_one_line_is_no_head() -> None:
+    text = (
+        "Pier rules\n\n1. Piers\n1.1. A boat.\n1.2. It says:\n\nWelcome\n-------\n\nThen go.\n1.3. A rope.\n"
+    )
+    book = import_text(text, book="pier")
+    assert "Welcome" in book.by_number["1.2"].text
+    assert "Then go." in book.by_number["1.2"].text
+
+
+def test_a_chapter_with_nothing_below_it_is_no_misprint() -> None:
+    book = import_text(
+        "Pier rules\n\n1. Piers\n1.1. A boat.\n1.2. A rope.\n\n2. Night\nNobody sails.\n\n3. Fog\nNobody sees.\n\n"
+        "4. Crew\n4.1. Two keepers.\n4.2. Do this:\n\n1. Call.\n2. Wait.\n3. Go.\n",
+        book="pier",
+    )
+    assert [each.number for each in book.rules] == ["1", "1.1", "1.2", "2", "3", "4", "4.1", "4.2"]
+    assert not book.defects
+    assert "3. Go." in book.by_number["4.2"].text
+
+
+def test_a_book_of_headings_with_a_table_of_throws_is_read_by_its_headings() -> None:
+    parts = "".join(f"## Sea {name}\n\nThe sea is {name}.\n\n" for name in "abcdefghijklmnopqrstuvwxyz")
+    text = f"# Weather\n\n{parts}## Throw\n\n2-3 calm\n\n4-5 wind\n\n6-7 storm\n\n8-9 fog\n"
+    book = import_text(text, book="weather")
+    assert book.format == "headings"
+    assert len([each for each in book.rules if each.title.startswith("Sea ")]) == 26
+    assert any("4-5 wind" in each.text for each in book.rules)

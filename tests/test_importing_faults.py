@@ -37,6 +37,12 @@ REFUSED: dict[str, tuple[bytes, type[CannotImport], str]] = {
     "blank": (b"\xef\xbb\xbf \r\n\t\n", EmptyFile, "empty"),
     "zeros": (b"1. Setup\0\0\0\n1.1. Draw.\n", NotText, "plain text"),
     "picture": (b"\x89PNG\r\n\x1a\n1. Setup", NotText, "picture"),
+    "packed": (b"PK\x03\x04" + bytes(26) + b"mimetypeapplication/vnd.oasis", NotText, "OpenDocument"),
+    "epub": (
+        b"PK\x03\x04" + bytes(26) + b"mimetypeapplication/epub+zip",
+        NotText,
+        "an EPUB, which is a packed folder: unpack it",
+    ),
     "pdf": (b"%PDF-1.7\n1. Setup\n", NotText, "pdftotext"),
     "wide": ("1. Setup\n1.1. Draw.\n".encode("utf-16") + b"x", WrongEncoding, "UTF-8"),
     "latin": ("1. Setup\n1.1. D\u00e9couvrez tout.\n".encode("latin-1"), WrongEncoding, "line 2"),

@@ -48,6 +48,37 @@ def test_a_list_says_another_order(folder: Path) -> None:
         import_file(folder)
 
 
+PAGE = "<html><body><h1><span>{0}.</span> Part {0}</h1>\n<h2>{0}.1. Rule</h2>\n<p>A lamp burns.</p>\n</body></html>\n"
+
+
+def test_files_whose_names_are_in_another_order_than_their_chapters_are_told(tmp_path: Path) -> None:
+    for name, number in (("a.html", 3), ("b.html", 1), ("c.html", 2), ("d.html", 4)):
+        (tmp_path / name).write_text(PAGE.format(number), encoding="utf-8")
+    (said,) = [each for each in import_file(tmp_path).defects if each.kind == "order of the files"]
+    assert said.message.startswith("b.html begins with 1, and a.html before it with 3; ")
+    assert said.message.endswith("one a line: b.html, c.html, a.html, d.html")
+    (tmp_path / "order.txt").write_text("b.html\nc.html\na.html\nd.html\n", encoding="utf-8")
+    book = import_file(tmp_path)
+    assert not book.defects
+    assert [each.number for each in book.rules] == ["1", "1.1", "2", "2.1", "3", "3.1", "4", "4.1"]
+
+
+def test_a_page_of_contents_says_the_order_by_its_links(tmp_path: Path) -> None:
+    for name, number in (("sails", 2), ("boats", 1), ("crew", 3)):
+        (tmp_path / f"{name}.xhtml").write_text(PAGE.format(number), encoding="utf-8")
+    links = "".join(f'<li><a href="{name}.xhtml#top">Words</a></li>\n' for name in ("boats", "sails", "crew"))
+    (tmp_path / "nav.xhtml").write_text(f"<html><body><ol>\n{links}</ol></body></html>\n", encoding="utf-8")
+    book = import_file(tmp_path)
+    assert [each.name for each in book.parts] == ["nav.xhtml", "boats.xhtml", "sails.xhtml", "crew.xhtml"]
+    assert [each.number for each in book.rules] == ["1", "1.1", "2", "2.1", "3", "3.1"]
+
+
+def test_an_appendix_that_counts_anew_is_in_its_order(tmp_path: Path) -> None:
+    for name, number in (("1.html", 1), ("2.html", 2), ("x1.html", 1), ("x2.html", 2)):
+        (tmp_path / name).write_text(PAGE.format(number), encoding="utf-8")
+    assert "order of the files" not in {each.kind for each in import_file(tmp_path).defects}
+
+
 def test_several_files_stand_in_the_order_of_the_command(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

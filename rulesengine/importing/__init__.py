@@ -22,6 +22,7 @@ reason. `docs/importing.md` explains all of it. The way of a text through the fi
     latex        the commands of LaTeX within a line
     furniture    what Markdown writes for the look of a page: rulers, tags, entities, escapes
     footnotes    [1] of a plain text, brought to the rules that name it
+    underlined   heads of a plain text with a line drawn under them
     openings     the word for a chapter, its number and its title, in lines of their own
     scripts      wide digits, 第１章, § 3 with (2): brought to digits and dots
     articles     the articles of laws, with what is under them

@@ -65,6 +65,7 @@ _RANGE = re.compile(  # 2.1 - 2.4: none of the two begins a rule
 _NUMBERED = re.compile(r"\s\d{1,6}[.-]\w{1,6}\.?$")
 _CONTENTS = re.compile(r"(?:\.{3}|…{2}|\. \. \.|\t)[ \t]{0,8}\d{1,4}$")
 _PIECE = re.compile(r"\d+|[A-Za-z]+")
+_LONG = 3  # digits of a part that has others behind it
 _OPENS = "“\"‘'«【[(<{*_•\\"
 
 
@@ -131,6 +132,8 @@ def _first(
     ):
         return None
     weight = _weight(line, made, (rest, above), style, dotted=dotted, strong=strong, parted=parted)
+    if any(len(part) > _LONG and part.isdigit() for part in pieces(number)[1:-1]):
+        weight = min(weight, DOUBTFUL)  # 1.3.6.1.4.1.11591.2 names an object of the net, and no rule
     if weight == NONE:
         return None
     shut = hit["shut"] or ""
@@ -298,6 +301,7 @@ def _linked(chain: list[Place], skipped: frozenset[int], style: Style) -> list[P
     several = sum(len(each.key) > 1 for each in chain) * 2 > len(chain)
     runs = _runs(chain, skipped, style)
     glued = sum(each.start > 0 for each in chain) * 2 > len(chain)  # the rule there, and no accident
+    parted = max((at for at, each in enumerate(chain) if len(each.key) > 1), default=0)
     kept: list[Place] = []
     for index, each in enumerate(chain):
         last = kept[-1].key if kept else ()
@@ -307,7 +311,9 @@ def _linked(chain: list[Place], skipped: frozenset[int], style: Style) -> list[P
         clear = each.weight >= LOW or (glued and (each.weight >= INSIDE_SENTENCE or above))
         if not clear and not following and (runs[index] < _RUN or not each.start):
             continue
-        sure = each.strong or is_letter(each.key[-1])
+        between = index < parted and follows(each.key, after, skipped, hundreds=style.hundreds)
+        clear_chapter = each.weight >= START - 1 and between  # with nothing below it
+        sure = each.strong or is_letter(each.key[-1]) or clear_chapter
         if several and len(each.key) == 1 and not above and not (sure and following):
             continue
         if kept and not above and not following and not _near(last, each):

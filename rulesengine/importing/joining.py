@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rulesengine.core.errors import guess
 from rulesengine.importing.mending import MOST, read_source
-from rulesengine.importing.model import NoSuchFile, Part, TooLarge, UnknownFormat
+from rulesengine.importing.model import Defect, NoSuchFile, Part, TooLarge, UnknownFormat
 
 ORDER = "order.txt"
 _KINDS = {
@@ -32,7 +32,13 @@ _KINDS = {
     ".yaml": "YAML",
     ".yml": "YAML",
 }
-_INDEX = ("index.", "contents.", "toc.")
+_INDEX = ("index.", "contents.", "toc.", "nav.")
+_LINK = re.compile(r"\bhref\s{0,3}=\s{0,3}[\"']([^\"'#?<>]{1,300})")
+_BEGINS = re.compile(  # the number with which a file begins, where its first head has one
+    r"(?:(?:\A|\n)[ \t]{0,3}#{1,2}[ \t]+|<h1\b[^<>]{0,300}>(?:[^<>]{0,40}<[^<>]{1,300}>){0,4}?\s{0,9})"
+    r"(?:[^\W\d]{2,12}[ \t]+)?(\d{1,4})(?!\d|[.-]\d)"
+)
+_FEW = 3
 _DIGITS = re.compile(r"(\d+)")
 
 
@@ -67,11 +73,40 @@ def _told(paths: list[Path]) -> list[Path]:
         return paths
     index = next(path for path in paths if path.name.startswith(_INDEX))
     stems = {path.name.split(".")[0].casefold(): path for path in paths if path != index}
-    said = [line.strip().split("/")[-1].casefold() for line in read_source(index).splitlines()]
+    text = read_source(index)
+    lines = _LINK.findall(text) if _KINDS[index.suffix.lower()] == "HTML" else text.splitlines()
+    said = [line.strip().split("/")[-1].casefold() for line in lines]
     order = [stems[each] for each in dict.fromkeys(each.split(".")[0] for each in said) if each in stems]
     if len(order) * 2 < len(stems):
         return paths
     return [index, *order, *(path for path in stems.values() if path not in order)]
+
+
+def out_of_order(text: str, parts: Sequence[Part]) -> Defect | None:
+    """Say where the files of a folder do not begin with chapters in their order, and propose one.
+
+    Files that count from 1 anew are an appendix.
+    """
+    lines = text.split("\n")
+    begins = [each.line - 1 for each in parts]
+    texts = ("\n".join(lines[at:end]) for at, end in zip(begins, [*begins[1:], len(lines)], strict=True))
+    counted = [
+        (int(hit[1]), each) for each, part in zip(parts, texts, strict=True) if (hit := _BEGINS.search(part))
+    ]
+    numbers = [number for number, _ in counted]
+    at = 0
+    for place, (number, before) in enumerate(zip(numbers[1:], numbers, strict=False), 1):
+        if number < before and not (number == 1 and 1 in numbers[:place]):
+            at = place
+            break
+    if len(counted) < _FEW or not at:
+        return None
+    order = ", ".join(each.name for _, each in sorted(counted, key=lambda each: each[0]))
+    said = (
+        f"{counted[at][1].name} begins with {numbers[at]}, and {counted[at - 1][1].name} before it with "
+        f"{numbers[at - 1]}; for another order write the names into {ORDER}, one a line: {order}"
+    )
+    return Defect(counted[at][1].line, "order of the files", "", said)
 
 
 def _natural(name: str) -> list[tuple[int, str]]:

@@ -37,8 +37,9 @@ from rulesengine.importing.word import is_word, text_of_word
 
 MOST = 20_000_000  # bytes; the longest rulebooks have one million
 _MEGA = 1_000_000
+_PACKED, _EPUB, _BEGINS = b"PK\x03\x04", (b"application/epub+zip", b"META-INF/container.xml"), 200
 _SIGNS = {
-    b"PK\x03\x04": "a packed file, as OpenDocument writes it; save it for Word (.docx), or as plain text",
+    _PACKED: "a packed file, as OpenDocument writes it; save it for Word (.docx), or as plain text",
     b"\xd0\xcf\x11\xe0": "an old Word file; save it as .docx, or as plain text (UTF-8)",
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
@@ -125,6 +126,11 @@ def _unpacked(data: bytes, name: str, notes: Notes | None) -> str | None:
             for line, doubt in read.doubts:
                 notes.defect(line, "order of the page", "", doubt)
         return read.text
+    if data.startswith(_PACKED) and any(each in data[:_BEGINS] for each in _EPUB):
+        raise NotText(
+            f"{name} is an EPUB, which is a packed folder: unpack it (unzip {name} -d book), and import the "
+            "folder in it that holds the chapters (.xhtml)"
+        )
     for start, what in _SIGNS.items():
         if data.startswith(start):
             raise NotText(f"{name} is {what}")

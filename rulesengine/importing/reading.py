@@ -24,7 +24,7 @@ from rulesengine.importing.columns import refuse_columns
 from rulesengine.importing.dialects import as_markdown, dialect_of
 from rulesengine.importing.footnotes import at_their_rules
 from rulesengine.importing.furniture import without_furniture
-from rulesengine.importing.joining import files_of, joined
+from rulesengine.importing.joining import ORDER, files_of, joined, out_of_order
 from rulesengine.importing.labelled import is_labelled, read_labelled
 from rulesengine.importing.loose import read_loose
 from rulesengine.importing.marked import without_head, without_marks
@@ -50,6 +50,7 @@ from rulesengine.importing.restructured import heads_without_numbers, is_restruc
 from rulesengine.importing.scripts import in_digits
 from rulesengine.importing.sifting import sifted
 from rulesengine.importing.tagged import lines_of_html
+from rulesengine.importing.underlined import underlined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -79,8 +80,11 @@ _TAG = re.compile(
 _FIELD = re.compile(r"\s*(?:- )*[\w-]{1,40}:(?:\s|$)")
 _BOLD = re.compile(r"\s*(?:[*+-]\s+)?(?:\*\*|__)\s*\d")
 _ALONE = re.compile(r"\s*(?:\*\*|__)?\d[\w.-]*\.?(?:\*\*|__)?\s*")
+PLAIN = ("lines", "outline", "hyphens", "letters")  # read line by line
+_HEADED = re.compile(r"#{1,6}\s+(?![\d§(])")
 _FEW = 3
 _GLUED = 10
+_ENOUGH_HEADS = 20
 _WORDY = 25  # words to a rule: the items of a list have fewer
 _HEAD = 12  # words of a line that may be a heading
 _COUNTED = re.compile(r"(?:^|(?<=\s))\d{1,6}(?:[.-]\w{1,6}){1,8}[.:)]?(?=\s)", re.MULTILINE)
@@ -166,6 +170,9 @@ def _is_numbered(lines: list[Line], style: Style, candidates: list[Place]) -> bo
         return True
     firsts = [each for each in candidates if not each.start and each.weight >= LOW]
     several = sum(len(pieces(each.number)) > 1 for each in firsts)
+    heads = sum(_HEADED.match(line.text) is not None for line in lines)
+    if heads > _ENOUGH_HEADS and heads > several * 4:
+        return False  # a book of headings; what begins with 2-3 is a row of a table, or a throw of dice
     if several >= _FEW and several * 4 >= len(firsts):
         return True
     chain = chosen(candidates, style)
@@ -240,7 +247,9 @@ def import_file(
     text, parts = joined(files)
     called = first.name if first.is_dir() else files[0].name
     ending = files[0].suffix if files[0].suffix in {".yaml", ".yml", ".json"} else ""
-    return replace(import_text(text, format, name, called + ending), parts=parts)
+    made = replace(import_text(text, format, name, called + ending), parts=parts)
+    odd = out_of_order(text, parts) if first.is_dir() and not (first / ORDER).exists() else None
+    return replace(made, defects=(odd, *made.defects)) if odd else made
 
 
 def _with_pages(made: Imported, notes: Notes) -> Imported:
@@ -333,6 +342,7 @@ def _read(form: str, book: str, text: str, notes: Notes) -> list[ImportedRule]:
     if form not in {"labels", "html"}:
         lines = without_head(lines, notes)
         lines = lines if form == "wiki" else without_furniture(lines, notes)
+        lines = underlined(lines, notes) if form in PLAIN else lines
         lines = without_marks(lines, notes)
         lines = lines if form == "headings" else at_their_rules(lines, notes)
     read: Callable[[str, list[Line], Notes], list[ImportedRule]] = read_numbered
