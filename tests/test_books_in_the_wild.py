@@ -250,3 +250,10 @@ def test_a_book_of_headings_with_a_table_of_throws_is_read_by_its_headings() -> 
     assert book.format == "headings"
     assert len([each for each in book.rules if each.title.startswith("Sea ")]) == 26
     assert any("4-5 wind" in each.text for each in book.rules)
+
+
+def test_the_number_of_a_figure_is_no_rule() -> None:
+    text = "Pier rules\n\n1. Piers\n1.1. A boat.\n1.2. A rope. Figure 1.3. A pier by night\n\n2. Crew\n2.1. Two keepers.\n"
+    book = import_text(text, book="pier")
+    assert [each.number for each in book.rules] == ["1", "1.1", "1.2", "2", "2.1"]
+    assert "Figure 1.3. A pier by night" in book.by_number["1.2"].text

@@ -250,7 +250,10 @@ def test_every_repair_is_written_down_with_before_and_after(text: str) -> None:
     assert before.split("\n")[0] in text.split("\n")[at - 1] or kind == "broken sentence"
 
 
-@pytest.mark.parametrize("text", ["na\u00efve", "\u00c3lamo", "caf\u00e9", "\u00e2\u20ac", "\u00c2 b"])
+@pytest.mark.parametrize(
+    "text",
+    ["na\u00efve", "\u00c3lamo", "caf\u00e9", "\u00e2\u20ac", "\u00c2 b", "« g\u00e2t\u00e9\u00a0» et"],
+)
 def test_what_only_looks_like_mojibake_stays(text: str) -> None:
     assert import_text(f"1. A\n1.1. Say {text} now.\n").by_number["1.1"].text == f"Say {text} now."
 

@@ -73,6 +73,29 @@ def test_a_page_of_contents_says_the_order_by_its_links(tmp_path: Path) -> None:
     assert [each.number for each in book.rules] == ["1", "1.1", "2", "2.1", "3", "3.1"]
 
 
+def test_no_file_is_lost_whose_name_has_dots(tmp_path: Path) -> None:
+    for number in range(1, 7):
+        (tmp_path / f"part.{'fedcba'[number - 1]}.html").write_text(PAGE.format(number), encoding="utf-8")
+    links = "".join(f'<a href="part.{name}.html">Words</a>\n' for name in "fedc")
+    (tmp_path / "index.html").write_text(f"<html><body>{links}</body></html>\n", encoding="utf-8")
+    names = [each.name for each in import_file(tmp_path).parts]
+    assert names == ["index.html", *(f"part.{name}.html" for name in "fedcab")]
+
+
+def test_what_each_page_says_in_its_head_is_no_rule(tmp_path: Path) -> None:
+    for number in (1, 2, 3):
+        head = f"<html><head><title>{number}. Part {number}</title></head>"
+        (tmp_path / f"{number}.html").write_text(
+            PAGE.format(number).replace("<html>", head), encoding="utf-8"
+        )
+    book = import_file(tmp_path)
+    assert [each.number for each in book.rules] == ["1", "1.1", "2", "2.1", "3", "3.1"]
+    assert [each.text for each in book.remainder if each.kind == "page furniture"] == [
+        "2. Part 2",
+        "3. Part 3",
+    ]
+
+
 def test_an_appendix_that_counts_anew_is_in_its_order(tmp_path: Path) -> None:
     for name, number in (("1.html", 1), ("2.html", 2), ("x1.html", 1), ("x2.html", 2)):
         (tmp_path / name).write_text(PAGE.format(number), encoding="utf-8")

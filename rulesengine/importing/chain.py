@@ -46,7 +46,7 @@ _AGES = 40  # how far back a word before a number is looked for
 # Small letters matter: a heading may be called Golden Rules.
 _REFERS = re.compile(
     r"(?:\b(?:[Rr]ule|rules|[Ss]ub-?rules?|[Ss]ection|sections|steps?|[Cc]hapter|chapters|parts?|paragraphs?|clauses?|points?"
-    r"|[Pp]age|pages|articles?|[Ss]ee|in|by|of|to|and|or|under|per|with|from|than|also|through|until|[Vv]ersion|is|are|the"
+    r"|[Pp]age|pages|articles?|[Ff]igures?|[Tt]ables?|[Ll]istings?|Abbildung|Tabelle|Tableau|[Ss]ee|in|by|of|to|and|or|under|per|with|from|than|also|through|until|[Vv]ersion|is|are|the"
     r"|an?|at|for|on|as|v)"
     r"|\b(?:[Vv]er|v|e\.g|i\.e|[Cc]f|[Nn]os?|pp?|[Ss]ec|[Cc]h)\.?|[(\[,§&+=<×/–—-])[ \t*_]*$"
 )

@@ -72,14 +72,22 @@ def _told(paths: list[Path]) -> list[Path]:
     if not any(path.name.startswith(_INDEX) for path in paths) or len(paths) < len(_INDEX):
         return paths
     index = next(path for path in paths if path.name.startswith(_INDEX))
-    stems = {path.name.split(".")[0].casefold(): path for path in paths if path != index}
+    stems = {_bare(path.name): path for path in paths if path != index}
     text = read_source(index)
     lines = _LINK.findall(text) if _KINDS[index.suffix.lower()] == "HTML" else text.splitlines()
-    said = [line.strip().split("/")[-1].casefold() for line in lines]
-    order = [stems[each] for each in dict.fromkeys(each.split(".")[0] for each in said) if each in stems]
+    said = dict.fromkeys(_bare(line.strip().split("/")[-1]) for line in lines)
+    order = [stems[each] for each in said if each in stems]
     if len(order) * 2 < len(stems):
         return paths
-    return [index, *order, *(path for path in stems.values() if path not in order)]
+    return [index, *order, *(path for path in paths if path not in {index, *order})]
+
+
+def _bare(name: str) -> str:
+    """Write the name of a file without its endings: duties for duties.rst.txt, part.two for part.two.html."""
+    name = name.casefold()
+    while (at := name.rfind(".")) > 0 and name[at:] in _KINDS:
+        name = name[:at]
+    return name
 
 
 def out_of_order(text: str, parts: Sequence[Part]) -> Defect | None:

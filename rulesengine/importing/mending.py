@@ -197,6 +197,7 @@ _HOLES = {0x81, 0x8D, 0x8F, 0x90, 0x9D}
 _HIGH = "".join(chr(b) if b in _HOLES else bytes([b]).decode("cp1252") for b in range(0x80, 0xA0))
 _AFTER = f"[\x80-\xbf{re.escape(_HIGH)}]"
 _MOJIBAKE = re.compile(f"(?:[\xc2-\xdf]{_AFTER}|[\xe0-\xef]{_AFTER}{{2}}|[\xf0-\xf4]{_AFTER}{{3}})+")
+_FRENCH = re.compile("[\xe0-\xef]\xa0[»›…–—]")  # a word's last letter, and what stands apart behind it
 _SYMBOL = re.compile(r"\\\{([^{}\\\s]{1,20})\\\}")
 _ESCAPED_DOT = re.compile(r"^([ \t>#*-]{0,12}\d{1,4}(?:\.\d{1,3}){0,6}[a-z]?)\\(?=[.)])")
 _ESCAPED = re.compile(r"\\([()\[\]{}!#+<>~.-])")  # in Markdown a sign that means itself
@@ -310,7 +311,12 @@ def _is_any_word(match: re.Match[str]) -> bool:
 # kind, the sign that must be there ("": one that is not ASCII), what is sought, what it becomes
 _MENDS: tuple[tuple[str, str, re.Pattern[str], _New], ...] = (
     ("data URI", "data:", _DATA_URI, lambda _: ""),
-    ("mojibake", "", _MOJIBAKE, lambda found: once_more(found[0])),
+    (
+        "mojibake",
+        "",
+        _MOJIBAKE,
+        lambda found: found[0] if _FRENCH.fullmatch(found[0]) else once_more(found[0]),
+    ),
     ("invisible sign", "", _INVISIBLE, lambda _: ""),
     ("hyphen", "", _HYPHEN, lambda _: "-"),
     ("bracket", "", _BRACKETS, lambda found: _NARROW[found[0]]),

@@ -65,6 +65,7 @@ class _Reader(HTMLParser):
         self.silent = ""
         self.around = ""  # the tag within which nothing is text of the page
         self.furniture = 0  # how many of it are open
+        self.titled = False  # the title of the first page is the book's; each page says its own once more
 
     def add(self, data: str) -> None:
         line, _ = self.getpos()
@@ -140,10 +141,11 @@ class _Reader(HTMLParser):
         """Say whether a tag is within what is no text of the page, or begins it."""
         if self.furniture:
             self.furniture += tag == self.around
-        elif _is_furniture(tag, attrs):
+        elif _is_furniture(tag, attrs) or (tag == "title" and self.titled):
             if tag in _BLOCKS:
                 self.end()
             self.around, self.furniture = tag, 1
+        self.titled |= tag == "title"
         return self.furniture > 0
 
     def handle_endtag(self, tag: str) -> None:
