@@ -256,4 +256,4 @@ def test_the_number_of_a_figure_is_no_rule() -> None:
     text = "Pier rules\n\n1. Piers\n1.1. A boat.\n1.2. A rope. Figure 1.3. A pier by night\n\n2. Crew\n2.1. Two keepers.\n"
     book = import_text(text, book="pier")
     assert [each.number for each in book.rules] == ["1", "1.1", "1.2", "2", "2.1"]
-    assert "Figure 1.3. A pier by night" in book.by_number["1.2"].text
+    assert book.by_number["1.2"].title == "A rope. Figure 1.3. A pier by night"

@@ -255,7 +255,9 @@ def test_every_repair_is_written_down_with_before_and_after(text: str) -> None:
     ["na\u00efve", "\u00c3lamo", "caf\u00e9", "\u00e2\u20ac", "\u00c2 b", "« g\u00e2t\u00e9\u00a0» et"],
 )
 def test_what_only_looks_like_mojibake_stays(text: str) -> None:
-    assert import_text(f"1. A\n1.1. Say {text} now.\n").by_number["1.1"].text == f"Say {text} now."
+    assert import_text(f"1. A\n1.1. Say {text} now.\n").by_number["1.1"].text == f"Say {text} now.".replace(
+        "\xa0", " "
+    )
 
 
 @pytest.mark.parametrize("right", ["\u2013", "\u2019", "\u00e9", "\u3010", "\u2265", "\U0001f0a1"])
