@@ -116,8 +116,10 @@ SVar:Go:DB$ Play | Defined$ Self | WithoutManaCost$ True
 
 def test_a_word_that_stops_says_what_to_write_instead() -> None:
     """And what is written so runs."""
-    bound = "Name:Slow Ox\nManaCost:4 G\nTypes:Creature Ox\nPT:5/5\nK:Soulbond\n"
-    with pytest.raises(NotRun, match=r"it stopped at Soulbond .*: no two creatures are paired here; write"):
+    bound = "Name:Slow Ox\nManaCost:4 G\nTypes:Creature Ox\nPT:5/5\nK:Hidden agenda\n"
+    with pytest.raises(
+        NotRun, match=r"it stopped at Hidden agenda .*: no card is named in secret here; write"
+    ):
         printed(read(bound).front)
     assert runnable(read(SUSPENDED)) is None
     crew = "A:AB$ Animate | Cost$ tapXType<1/Creature> | Types$ Artifact,Creature | Power$ 3 | Toughness$ 3"

@@ -40,6 +40,7 @@ from rulesengine.core.text import Ability, Change, Do, Face, Pick, Test
 from rulesengine.games.forge.events import PHASES
 from rulesengine.games.forge.mana import POOL, added, paid, spent
 from rulesengine.games.forge.names import DAMAGED_BY, FLAGS, RUN_OUT
+from rulesengine.games.forge.pairs import pairs, unpaired
 from rulesengine.games.forge.timings import Of
 from rulesengine.games.forge.words import EVENTS
 
@@ -614,6 +615,8 @@ DEEDS: dict[str, Act] = {kind: act(goes) for kind in MOVES} | {
     "is healed": act(_no_damage),
     "gets an extra turn": player_mark("extra turns"),
     "leaves combat": act(_leaves_combat),
+    "pairs": act(pairs),
+    "is unpaired": act(unpaired),
     "is remembered": act(_remembers),
     "is forgotten": act(_forgets),
     "is noted": act(_noted),

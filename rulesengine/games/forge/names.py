@@ -110,6 +110,7 @@ FLAGS = {
     "kicked": "Cast with its kicker.",
     "entwined": "Cast with its entwine cost: all its modes are chosen.",
     "overloaded": "Cast for its overload cost.",
+    "bestowed": "Cast for its bestow cost.",
     "exerted": "It will not untap once.",
     "cast": "It was cast.",
     "cast from hand": "It was cast from a hand.",
@@ -162,11 +163,12 @@ MARKS = {
     **{mark: f"Which card has to leave for it to come back to the {to}." for mark, to in COMES_BACK.items()},
     "attacks": "Which seat it attacks.",
     "blocks": "What it blocks, by its number.",
+    "paired with": "With which creature it is paired, by its number.",
 }
 REFERENCES = frozenset(  # the marks that name a card or a seat by its number
     {
         "attached to", "held player", "damaged by", "remembered", "imprinted", "exiled with", "chosen",
-        "made just now", "attacks", "blocks", *COMES_BACK,
+        "made just now", "paired with", "attacks", "blocks", *COMES_BACK,
     }
 )  # fmt: skip
 RUN_OUT = "drew from nothing"  # the mark of a player who was to draw from a library that has run out

@@ -90,6 +90,7 @@ USES: Mapping[str, tuple[str, str, str, str]] = {
     "tax": ("attacks", "", "", ""),
     "entwine": ("casts", "hand", "", "entwined"),
     "overload": ("casts", "hand", "", "overloaded"),
+    "bestow": ("casts", "hand", "", "bestowed"),
     "other face": ("casts", "hand", "", "as its other side"),
     "other land": ("plays", "hand", "", "as its other side"),
     "other side": ("transforms", "battlefield", "", ""),

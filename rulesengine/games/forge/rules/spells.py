@@ -72,7 +72,7 @@ WAYS = {  # a keyword, and what a card is that was cast by it
     "surge": "surged", "buyback": "bought back", "bargain": "bargained",
     "offspring": "with an offspring", "casualty": "with a casualty", "multikicker": "kicked",
     "replicate": "replicated", "squad": "with a squad", "alternative cost": "for another cost",
-    "warp": "warped", "entwine": "entwined", "overload": "overloaded",
+    "warp": "warped", "entwine": "entwined", "overload": "overloaded", "bestow": "bestowed",
 }  # fmt: skip
 
 

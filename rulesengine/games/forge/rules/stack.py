@@ -503,7 +503,7 @@ def all_pass(now: Now, item: Waiting) -> str | None:
 def every_target_is_gone(now: Now, item: Waiting) -> str | None:
     """What has targets, and none of them is legal any more, does not resolve."""
     chosen = [thing for slot in item.slots or () for thing in slot if thing != NO_MORE]
-    if not chosen:
+    if not chosen or "bestowed" in item.card.flags:  # what was bestowed comes as a creature then
         return None
     scope = scope_of(now.ruleset, now.table, item)
     for want in wanted(item.ability.then, item.ways):

@@ -57,6 +57,23 @@ def may_not_be_attached(now: Now, touched: Iterable[int]) -> Moment | None:
     return tuple(out) or None
 
 
+@rule("+704")
+def one_role_of_a_player(now: Now, touched: Iterable[int]) -> Moment | None:
+    """Of several Roles of one player on one permanent all but the newest are put away."""
+    hosts = dict.fromkeys(n for number in touched for n in (number, now.card(number).mark(ATTACHED)) if n)
+    to = (("from", "battlefield"), ("to", "graveyard"))
+    out: list[Event] = []
+    for host in hosts:
+        roles: dict[str, list[Card]] = {}
+        for card in map(now.card, now.card(host).links):
+            if card.mark(ATTACHED) == host and "Role" in (now.sheet(card.id).get("subtypes") or ()):
+                roles.setdefault(controller_of(now, card.id), []).append(card)
+        for who, mine in roles.items():
+            older = sorted(mine, key=lambda card: (card.arrived, card.id))[:-1]
+            out += [Event("leaves", card.id, who, detail=to) for card in older]
+    return tuple(out) or None
+
+
 def _no_creature(now: Now, number: int) -> bool:
     return "Creature" not in (now.sheet(number).get("types") or ())
 

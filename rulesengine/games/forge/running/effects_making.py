@@ -139,12 +139,17 @@ def _put_somewhere(scene: Scene, line: Line, parts: tuple[Part, ...]) -> tuple[P
     param = line.param("AttachedTo")
     if param is None:
         return parts
-    hosts, slot = defined(scene, param), scene.slot()
+    hosts = defined(scene, param)
     does = [part for part in parts if isinstance(part, Do) and part.kind == "creates"]
     if len(hosts) != 1 or is_player(hosts[0]) or len(does) != 1:
         stop(param)
-    made = tuple(replace(part, into=slot) if part is does[0] else part for part in parts)
-    return (*made, Do("attaches", whom=Pick("chosen", slot=slot), other=there(hosts[0])))
+    if any(name == "mark" for name, _ in does[0].detail):
+        stop(param, "AttachedTo", "what remembers the token, or gives it something, is not put on it as well")
+    new = replace(does[0], detail=(*does[0].detail, ("mark", NEW)))
+    made = tuple(new if part is does[0] else part for part in parts)
+    those = Pick("all", (BATTLEFIELD, Test(NEW, "is", "source")))
+    forgets = Do("is forgotten", whom=YOU, detail=(("mark", NEW),))
+    return (forgets, *made, Do("attaches", whom=those, other=there(hosts[0])))
 
 
 def _kept(line: Line, remembers: str, imprints: str) -> tuple[tuple[str, str], ...]:

@@ -195,6 +195,11 @@ WHOSE: Mapping[str, tuple[str, Compared, str]] = {
     "EnchantedPlayerCtrl": ("controller", "is", "held player"),
     "EnchantedPlayerOwn": ("owner", "is", "held player"),
 }  # fmt: skip
+PAIRS: Mapping[str, tuple[Compared, str | int]] = {  # of soulbond: with this card, with any, with none
+    "PairedWith": ("is", "source"),
+    "Paired": (">=", 1),
+    "NotPaired": ("is", 0),
+}
 LINKED = frozenset(cut("EnchantedBy EquippedBy AttachedBy FortifiedBy AttachedTo Attached"))
 WORN: Mapping[str, tuple[str, Compared]] = {
     "enchanted": ("Aura", "with"), "unenchanted": ("Aura", "without"),
@@ -343,6 +348,8 @@ def _flag(param: Param, prop: Property, of: Aspect) -> Tests:
     if word in STATES:
         state, there = STATES[word]
         return (Test("flags", "has" if there else "lacks", state, of),)
+    if word in PAIRS:
+        return (Test("paired with", *PAIRS[word], of=of),)
     if word in MARKED:
         mark, how = MARKED[word]
         return (Test(mark, how, "source", of),)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulesengine.core.text import (
     Ability,
     Amount,
+    Change,
     Choose,
     Do,
     Either,
@@ -18,6 +19,8 @@ from rulesengine.core.text import (
     Test,
     rewritten,
 )
+from rulesengine.games.forge.pairs import PAIRED
+from rulesengine.games.forge.rules.states import ENCHANTS
 from rulesengine.games.forge.running import cases
 from rulesengine.games.forge.running.chains import OUT_OF_REACH, cost
 from rulesengine.games.forge.running.costs import keyword_with_a_cost
@@ -185,7 +188,59 @@ def _is_text(value: object) -> bool:
     return isinstance(value, tuple) or hasattr(value, "__dataclass_fields__")
 
 
+MY_CREATURES: Tests = (*cases.MINE, Test("types", "has", "Creature"))
+ALONE = Test(PAIRED, "is", 0)
+
+
+def _soulbond(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Soulbond: as it enters, or another creature of yours, the two may be a pair while both are alone."""
+    if rest:
+        stop_at_line(line, line.value)
+    chosen, it = Pick("chosen", slot=0), Test("id", "isnt", "source")
+    mine = Test(Amount("count", where=(ITSELF, *MY_CREATURES, ALONE)), ">=", 1)
+    one = Choose((*MY_CREATURES, it, ALONE), 1, 1, 0, target=False)
+    own = Frame((Frame((one, Do("pairs", whom=chosen, other=SELF)), may=True),), (mine,))
+    other = Pick("event", (*MY_CREATURES, ALONE))
+    theirs = Frame((Frame((Do("pairs", whom=other, other=SELF),), may=True),), (mine,))
+    comes = ("enters", "plays")
+    return (
+        Ability(line.value, when=comes, zone="battlefield", kind="triggered", given=(mine,), then=(own,)),
+        Ability(
+            f"{line.value}: another creature", when=comes, whose="any", zone="battlefield", kind="triggered",
+            about=(Test("types", "has", "Creature"), Test("controller", "is", "you"), it),
+            given=(mine,), then=(theirs,),
+        ),
+    )  # fmt: skip
+
+
+# Bestow: an Aura as long as it is attached, and a creature otherwise.
+
+
+BESTOWED: Tests = (Test("flags", "has", "bestowed", of="source"),)
+IS_BESTOWED = Amount("count", where=(ITSELF, Test("flags", "has", "bestowed")))
+CREATURE: Tests = (Test("zone", "is", "battlefield"), Test("types", "has", "Creature"), *OUT_OF_REACH)
+
+
+def _bestow(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Bestow:cost: cast for that it is an Aura, and a creature again where it is attached to nothing."""
+    price = _price(scene, line, rest)
+    aimed = Choose(CREATURE, IS_BESTOWED, IS_BESTOWED, 0)
+    there = Pick("all", (Test("zone", "is", "battlefield"), ITSELF))
+    on = Frame((Do("attaches", whom=there, other=Pick("chosen", slot=0)),), BESTOWED)
+    comes = Ability(line.value, form="command", then=(aimed, Do("resolves"), on), zone="any")
+    worn = (*BESTOWED, Test("attached to", ">=", 1, of="source"))
+    aura = (Change("types", "remove", "Creature"), Change("creature types", "clear"))
+    is_one = Ability(
+        f"{line.value}: attached it is an Aura and no creature", form="static", whose="self", given=worn,
+        changes=(*aura, Change("subtypes", "add", "Aura")),
+    )  # fmt: skip
+    put_on = Ability("Enchant creature", form="keyword", kind=ENCHANTS, about=CREATURE[1:2])
+    return (*keyword_with_a_cost(line.value, "bestow", "bestowed", price), comes, is_one, put_on)
+
+
 LINES: dict[str, Made] = {
+    "Soulbond": _soulbond,
+    "Bestow": _bestow,
     "Rebound": _rebound,
     "Miracle": _miracle,
     "Alternative Cost": _another_cost,

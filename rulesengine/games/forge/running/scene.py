@@ -33,11 +33,6 @@ INSTEAD = {
     "RepeatEach without RepeatPlayers": (
         "it is done for each player, RepeatPlayers$ Player, or for each card: RepeatCards$ Creature.YouCtrl"
     ),
-    "Soulbond": (
-        "no two creatures are paired here; write what holds for all of yours: "
-        "“S:Mode$ Continuous | Affected$ Creature.YouCtrl | AddPower$ 1”"
-    ),
-    "PairedWith": "no two creatures are paired here; write a filter such as Creature.YouCtrl+Other",
     "CardManaCost": "a cost is written as mana: “UnlessCost$ 3”",
     "WithFlash": "write the keyword on the cards themselves: K:Flash",
     "Hidden agenda": "no card is named in secret here; write the name into the filter: Creature.namedOx",
@@ -47,7 +42,6 @@ INSTEAD = {
     "Improvise": "leave it out, and write on the table the mana that the artifacts would pay",
     "Delve": "leave it out, and write on the table the mana that the exiled cards would pay",
     "Overload": "it is for a spell with one target, of which nothing else is said than what is done to it",
-    "Bestow": "write two cards, the creature and the Aura",
     "Reconfigure": "write “K:Equip:COST” on an artifact that is no creature",
     "Convoke": "leave it out, and write on the table the mana that the creatures would pay",
     "Vote": "write what one player chooses: “DB$ GenericChoice | Defined$ Opponent | Choices$ A,B”",

@@ -77,6 +77,8 @@ def named_tokens(scene: Scene, line: Line) -> tuple[tuple[Scene, Line], ...]:
 
 def _written(scene: Scene, line: Line, param: Param, name: str) -> tuple[Scene, Line]:
     """Write one token in words; what it can do is one SVar more of the card that makes it."""
+    if name.startswith("role_"):
+        return _role(scene, line, param, name.removeprefix("role_"))
     said = spelled(name)
     if said is None or any(word == "X" and key not in line for key, word in said.items()):
         stop(param, name, OF_A_FILE)
@@ -91,6 +93,56 @@ def _written(scene: Scene, line: Line, param: Param, name: str) -> tuple[Scene, 
         return scene, written
     svar = replace(read(f"SVar:{ABILITY}:{ability}").front.lines[0], line=line.line, column=line.column)
     return replace(scene, face=replace(scene.face, lines=(*scene.face.lines, svar))), written
+
+
+SAYS = "Mode$ Continuous | Affected$ Creature.EnchantedBy | Description$ The role is played"
+LARGER = f"{SAYS} | AddPower$ 1 | AddToughness$ 1"
+STATIC, FIRES, GIVES, DOES, MANY = "RoleSays", "RoleFires", "RoleGives", "RoleDoes", "RoleCounts"
+ATTACKS = "Mode$ Attacks | ValidCard$ Card.Self | TriggerDescription$ Whenever this creature attacks"
+ROLES = {  # the Roles (111.10): what each says, as SVars of the card that makes it
+    "cursed": {STATIC: f"{SAYS} | SetPower$ 1 | SetToughness$ 1"},
+    "monster": {STATIC: f"{LARGER} | AddKeyword$ Trample"},
+    "royal": {STATIC: f"{LARGER} | AddKeyword$ Ward:1"},
+    "sorcerer": {
+        STATIC: f"{LARGER} | AddTrigger$ {GIVES}",
+        GIVES: f"{ATTACKS}, scry 1. | Execute$ {DOES}",
+        DOES: "DB$ Scry | ScryNum$ 1",
+    },
+    "virtuous": {
+        STATIC: f"{SAYS} | AddPower$ {MANY} | AddToughness$ {MANY}",
+        MANY: "Count$Valid Enchantment.YouCtrl",
+    },
+    "wicked": {
+        STATIC: LARGER,
+        FIRES: "Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self"
+        f" | Execute$ {DOES} | TriggerDescription$ Each opponent loses 1 life.",
+        DOES: "DB$ LoseLife | Defined$ Opponent | LifeAmount$ 1",
+    },
+    "young_hero": {
+        STATIC: f"{SAYS} | AddTrigger$ {GIVES}",
+        GIVES: f"{ATTACKS}, if its toughness is 3 or less, put a +1/+1 counter on it."
+        f" | IsPresent$ Card.Self+toughnessLE3 | Execute$ {DOES}",
+        DOES: "DB$ PutCounter | Defined$ Self | CounterType$ P1P1 | CounterNum$ 1",
+    },
+}
+
+
+def _role(scene: Scene, line: Line, param: Param, name: str) -> tuple[Scene, Line]:
+    """Write a Role: an Aura with what it says of the creature that it is on."""
+    svars = ROLES.get(name) or stop(param, f"role_{name}", OF_A_FILE)
+    said = {
+        "TokenName": f"{name.replace('_', ' ').title()} Role",
+        "TokenTypes": "Enchantment,Aura,Role",
+        "TokenKeywords": "Enchant creature",
+        "TokenStaticAbilities": STATIC,
+        **({"TokenTriggers": FIRES} if FIRES in svars else {}),
+    }
+    new = (Param(key, word, param.line, param.column, param.at) for key, word in said.items())
+    kept = (each for each in line.params if each.key != param.key)
+    rows = read("\n".join(f"SVar:{key}:{text}" for key, text in svars.items())).front.lines
+    there = tuple(replace(row, line=line.line, column=line.column) for row in rows)
+    face = replace(scene.face, lines=(*scene.face.lines, *there))
+    return replace(scene, face=face), replace(line, params=(*kept, *new))
 
 
 ABILITY = "OfTheToken"  # the SVar of what a token can do
