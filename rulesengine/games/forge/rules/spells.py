@@ -156,6 +156,7 @@ def spells_are_done(now: Now, item: Waiting) -> tuple[Event, ...] | None:
     """A spell that has done what it says is put into its owner's graveyard."""
     card = now.card(item.card.id)
     copy = item.event.kind == COPY  # it is no card, and is simply gone
-    if item.ability.form != "command" or copy or is_permanent(card) or card.zone == "graveyard":
+    stays = is_permanent(card) and card.zone != "stack"  # one whose targets are gone has not entered
+    if item.ability.form != "command" or copy or stays or card.zone == "graveyard":
         return None
     return (Event("leaves", card.id, card.owner, detail=(("to", "graveyard"),)),)
