@@ -188,7 +188,7 @@ def value(amount: int | Amount, it: Sheet | None, scope: Scope) -> int:
         scope = scope if it is None else scope._replace(outer=it)
         number = _over(amount, [s for s in every(scope.sheets) if passes(amount.where, s, scope)], scope)
     elif of in {HAPPENED, LATEST}:
-        number = _past(amount, scope)
+        number = _past(amount, it, scope)
     elif of == "done":
         number = scope.done
     elif of == "roll":
@@ -236,9 +236,13 @@ def _of_players(amount: Amount, scope: Scope) -> int:
     return (min if amount.of == "least" else max)(numbers, default=0)
 
 
-def _past(amount: Amount, scope: Scope) -> int:
-    """Count what has happened in a scope, each event with what took part as it was then."""
+def _past(amount: Amount, it: Sheet | None, scope: Scope) -> int:
+    """Count what has happened in a scope, each event with what took part as it was then.
+
+    Where it is counted for an object that a test is about, that object is "outer" within the count.
+    """
     board = scope.sheets.board
+    scope = scope._replace(outer=it) if it is not None else scope
     rows = [r for r in board.memory.log if r.event.kind == amount.prop and amount.each in r.scopes]
     if amount.of == LATEST:  # the last one that was not the bearer's own
         rows = [r for r in rows if r.event.card != scope.source][-1:]

@@ -26,7 +26,7 @@ from rulesengine.core.model import counted, player, put, with_player
 from rulesengine.core.text import Face
 from rulesengine.games.fab.procedure import VOCABULARY
 from rulesengine.games.fab.rules import announcing, clashing
-from rulesengine.games.fab.words import BEGINNINGS, FLAGS, FUNCTIONAL, PHASES, SINCE, STEPS, TRIGGERED
+from rulesengine.games.fab.words import BEGINNINGS, FLAGS, FUNCTIONAL, PHASES, SINCE, STEPS, TRIGGERED, UNDER
 
 if TYPE_CHECKING:
     from rulesengine.core.model import Card, Event, Table
@@ -67,7 +67,15 @@ def _put(table: Table, event: Event) -> Table:
     if event.said("end") == FIFTH:
         return _fifth(table, number)
     where = edge(table.board, owner, zone, "bottom" if event.said("end") in {"bottom", "shuffled"} else "top")
-    return _face_down(move(table, number, zone, where), event)
+    table = _face_down(move(table, number, zone, where), event)
+    return _under(table, event) if zone == "under" else table
+
+
+def _under(table: Table, event: Event) -> Table:
+    """Remember what a card has been put under: the object whose text puts it there."""
+    card = table.board.cards[event.card]
+    marks = counted(card.marks, UNDER, event.source - card.mark(UNDER))
+    return table._replace(board=put(table.board, card._replace(marks=marks)))
 
 
 def _fifth(table: Table, number: int) -> Table:
@@ -130,7 +138,10 @@ def _enters(table: Table, event: Event) -> Table:
     types = dict(card.face.sets).get("types", frozenset())
     home = {"Equipment": "equipment", "Weapon": "weapon", "Hero": "hero"}
     zone = next((there for word, there in home.items() if word in types), "arena")
-    return move(table, card.id, zone, controller=event.player or card.controller)
+    controller = event.player or card.controller
+    if event.said("under") == "you" and event.source:  # the text says so
+        controller = table.board.cards[event.source].controller
+    return move(table, card.id, zone, controller=controller)
 
 
 def _becomes_a_layer(table: Table, event: Event) -> Table:

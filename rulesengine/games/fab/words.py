@@ -46,7 +46,7 @@ EVENTS: dict[str, Kind] = {
         doc="A card is moved to the zone `to`; `end` says top or bottom, `face` up or down.",
         details=("end", "face"),
     ),
-    "enters": kind("{card} enters the arena", doc="An object comes into the arena.", details=("as",)),
+    "enters": kind("{card} enters the arena", doc="An object comes into the arena.", details=("as", "under")),
     "leaves": kind("{card} leaves the arena", doc="An object has left the arena."),
     "is created": kind("{player} creates {amount} {made}", "{player} creates {made}", doc="A token is made."),
     "is revealed": kind("{player} reveals {card}", "{card} is revealed", doc="Everybody sees a card."),
@@ -260,10 +260,12 @@ COUNTERS = {
         "+1 power", "-1 power", "-1 defense", "+1 life",
     )
 }  # fmt: skip
+UNDER = "under"  # where a card is, and the mark that says under what
 MARKS = COUNTERS | {
     "damage": "Damage taken, or life lost.",
     "life gained": "Life gained on top.",
     "attack of the turn": "Which attack of its player in this turn it is.",
+    UNDER: "The number of the object that it is under.",
 }
 SCOPES = {
     "turn ends": "turn", "turn begins": "round", "phase begins": "phase",

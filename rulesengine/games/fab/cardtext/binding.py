@@ -397,6 +397,8 @@ def _bound(part: Any, walk: Walk) -> list[Any]:
             return _around(part, walk)
         case m.Opt():
             return _opts(part, walk)
+        case m.MoreModes():
+            return [_more_modes(part, walk)]
         case m.Back():
             return _back(part, walk)
         case m.Rather(given, then):
@@ -419,6 +421,19 @@ def _bound(part: Any, walk: Walk) -> list[Any]:
         case Do():
             return _bound_do(part, walk)
     return [through(part, walk)]
+
+
+def _more_modes(part: m.MoreModes, walk: Walk) -> Modes:
+    """Say how many ways are chosen, by a number that is more as soon as what is asked for was done once.
+
+    Raises Unclear where the condition is more than that.
+    """
+    given = through(part.given, walk)
+    test = given[0] if len(given) == 1 else None
+    if not isinstance(test, Test) or not isinstance(test.prop, Amount) or (test.how, test.value) != (">=", 1):
+        raise Unclear("more of them are chosen where something was done or is there once: say how often")
+    number = replace(test.prop, times=part.more - part.fewer, plus=part.fewer, most=part.more)
+    return _modes(Modes(part.options, number, number), walk)
 
 
 def _two(pair: m.Pair) -> Parts:
@@ -552,6 +567,9 @@ def _with_hits(parts: Parts) -> Parts:
     joined: list[Any] = []
     for part in parts:
         before = joined[-1] if joined else None
+        if isinstance(part, m.IfNext):
+            joined[-1:] = [_besides(before, part)]
+            continue
         waits = isinstance(part, m.Later) and part.awaited.events == ("hits",) and part.awaited.about == OF_IT
         if waits and isinstance(before, m.Lasts) and isinstance(before.held.subject, m.Next):
             words = "When this hits a hero" if part.awaited.given else "When this hits"
@@ -564,6 +582,31 @@ def _with_hits(parts: Parts) -> Parts:
     return tuple(joined)
 
 
+def _besides(before: Any, more: m.IfNext) -> m.Lasts:
+    """Give the next one what it has only where something is so of it.
+
+    Raises Unclear where the sentence before is about no next one, or the condition is not about it.
+    """
+    if not isinstance(before, m.Lasts) or not isinstance(before.held.subject, m.Next):
+        raise Unclear
+    if not all(isinstance(each, m.About) and each.subject == m.IT for each in more.given):
+        raise Unclear
+    about = [each for each in more.given if isinstance(each, m.About)]
+    given: Parts = tuple(replace(test, of="source") for each in about for test in tuple[Any, ...](each.tests))
+    if not all(isinstance(test, Test) and test.prop in OF_A_CARD for test in given):
+        raise Unclear
+    so, gets = (spell(list(words)) for words in more.words)
+    static = Ability(
+        f"If {so[:1].lower()}{so[1:]}, this gets {gets}.", "static", given=given, changes=more.changes
+    )
+    gained = Change("abilities", "gain", bind_ability(replace(static, kind="continuous"), Walk()))
+    return replace(before, held=replace(before.held, changes=(*before.held.changes, gained)))
+
+
+# what does not change of a card while it attacks; a counter is taken off by no everyday effect
+OF_A_CARD = frozenset(
+    {"name", "flags", "colour", "types", "subtypes", "supertypes", "cost", "keywords", "aim"}
+)
 OF_IT = (Test("id", "is", m.IT),)
 
 

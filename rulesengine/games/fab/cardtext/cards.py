@@ -137,11 +137,13 @@ def _ordered() -> Iterator[Phrase]:
     yield Phrase(
         "order", "add {o:object} to the active chain link as a defending card", (Do("defends", whom=o),)
     )
-    yield Phrase("order", "add {o:object} to this chain link as defending cards", (Do("defends", whom=o),))
+    for link in ("this chain link", "the chain link", "the active chain link"):
+        add = f"add {{o:object}} to {link} as defending cards"
+        yield Phrase("order", add, (Do("defends", whom=o),))
     yield Phrase("order", "return {o:object} to the arena under its owner's control", (Do("enters", whom=o),))
-    yield Phrase(
-        "order", "return {o:object} to the arena under their owner's control", (Do("enters", whom=o),)
-    )
+    for whose in ("their owner's", "their owners'"):
+        back = f"return {{o:object}} to the arena under {whose} control"
+        yield Phrase("order", back, (Do("enters", whom=o),))
     yield Phrase(
         "order",
         "put {o:object} face-up in your arsenal",
@@ -151,15 +153,23 @@ def _ordered() -> Iterator[Phrase]:
 
 def _tops() -> Iterator[Phrase]:
     """The top cards of the decks of others, and what is searched for in the own one."""
-    target = Choose(Whom((HERO,), target=True))
-    for words, reveal in (("look at", False), ("reveal", True)):
-        yield Phrase(
-            "order",
-            f"{words} the top card of target hero's deck",
-            (target, Look(1, whose="chosen player", reveal=reveal)),
-        )
-        cards = Look(hole("n"), whose="chosen player", reveal=reveal)
-        yield Phrase("order", f"{words} the top {{n:many}} cards of target hero's deck", (target, cards))
+    for whose, where, named in (
+        ("target hero's", (HERO,), True), ("target opposing hero's", (HERO, ENEMY), True),
+        ("a opposing hero's", (HERO, ENEMY), False), ("a opponent's", (HERO, ENEMY), False),
+        ("another hero's", (HERO, Test("controller", "isnt", "you")), False),
+    ):  # fmt: skip
+        target = Choose(Whom(where, target=named))
+        for words, reveal in (("look at", False), ("reveal", True)):
+            one = Look(1, whose="chosen player", reveal=reveal)
+            yield Phrase("order", f"{words} the top card of {whose} deck", (target, one))
+            cards = Look(hole("n"), whose="chosen player", reveal=reveal)
+            yield Phrase("order", f"{words} the top {{n:many}} cards of {whose} deck", (target, cards))
+        on_top = (zone("deck"), Test("owner", "is", THEY), Test("place", "is", "top"))
+        for verb, kind in (("destroy", "is destroyed"), ("banish", "is banished")):
+            first = (target, Do(kind, whom=Whom(on_top)))
+            yield Phrase("order", f"{verb} the top card of {whose} deck", first)
+            several = (target, Do(kind, whom=Whom(on_top, hole("n"), hole("n"))))
+            yield Phrase("order", f"{verb} the top {{n:many}} cards of {whose} deck", several)
     some = (zone("deck"), Test("owner", "is", "you"), rest("w"))
     yield Phrase("order", "search your deck for {n:many} {w:things}", (Find(some, hole("n"), 0),))
     yield Phrase("order", "search your deck for any number of {w:things}", (Find(some, 99, 0),))

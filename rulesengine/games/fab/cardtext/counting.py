@@ -149,7 +149,7 @@ TO_SOMETHING = (
 )  # fmt: skip
 WHAT_WAS_DONE = (
     ("boosted", "boosts"), ("charged", "charges"), ("attacked", "attacks"), ("hit", "hits"), ("fused", "fuses"),
-    ("intimidated", "intimidates"), ("won a clash", "wins a clash"), ("clashed", "clashes"), ("drawn a card", "draws"),
+    ("intimidated", "intimidates"), ("intimidated a opponent", "intimidates"), ("won a clash", "wins a clash"), ("clashed", "clashes"), ("drawn a card", "draws"),
     ("gained {h}", "gains life"), ("lost {h}", "loses life"), ("wagered", "wagers"), ("opted", "opts"), ("transcended", "transcends"),
     ("completed a contract", "completes"), ("beaten your chest", "beats chest"), ("scrapped a card", "scraps"),
     ("been cheered", "is cheered"), ("been booed", "is booed"), ("gained a action point", "gains action points"),

@@ -143,6 +143,7 @@ def _into_an_empty_zone() -> Iterator[Phrase]:
             said = f"put {{o:object}} {words}into {article}"
             yield Phrase("body", said, (Frame((put,), given=empty),))
             yield Phrase("body", f"you may {said}", (Frame((put,), may=True, given=empty),))
+            yield Phrase("order", said, (Frame((put,), given=empty),))
 
 
 def _numbers_of_actions() -> Iterator[Phrase]:

@@ -129,9 +129,9 @@ def _things() -> Iterator[Phrase]:
                 category, f"this or {{w:a thing}} {verb}", sees(kind, whose="any", about=either, **more)
             )
             mine = (FRIENDLY, w)
-            yield Phrase(
-                category, f"one of your {{w:things}} {verb}", sees(kind, whose="any", about=mine, **more)
-            )
+            one = sees(kind, whose="any", about=mine, **more)
+            for words in ("one of your {w:things}", "your {w:thing}"):
+                yield Phrase(category, f"{words} {verb}", one)
     for form, would, kind, more in DEEDS:
         for category, verb in (("event", form), ("would", f"would {would}")):
             yield Phrase(category, f"this {verb}", sees(kind, whose="source", **more))

@@ -181,9 +181,12 @@ def _held_while_fighting() -> Iterator[Phrase]:
     for words, flag in ways:
         for whose, who in (("", "any"), ("your ", "you")):
             those = Those(who, (*flag, w))
-            yield Phrase(
-                "line", f"{whose}{{w:things}} {{p:do all}} {words}.", Line("held", held=Held(those, p))
-            )
+            kept = Line("held", held=Held(those, p))
+            yield Phrase("line", f"{whose}{{w:things}} {{p:do all}} {words}.", kept)
+            so = replace(kept, given=hole("g"))
+            for if_so in ("if", "while"):
+                said = f"{if_so} {{g:states}}, {whose}{{w:things}} {{p:do all}} {words}."
+                yield Phrase("line", said, so)
             lasts = Lasts(Held(those, p), t)
             yield Phrase("order", f"{whose}{{w:things}} {{p:do all}} {words} {{t:time}}", (lasts,))
             yield Phrase("order", f"{{t:time}}, {whose}{{w:things}} {{p:do all}} {words}", (lasts,))

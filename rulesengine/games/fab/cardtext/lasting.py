@@ -108,6 +108,19 @@ BANS: tuple[tuple[str, Ability], ...] = (
     ("be played from the banished zone", _ban("plays", where=(("from", "banished"),))),
     ("be activated", _ban("activates")),
     ("be destroyed", _ban("is destroyed")),
+    *(
+        (f"be {words} {by}", _ban(kind, by=(ENEMY,)))
+        for words, kind in (
+            ("destroyed", "is destroyed"),
+            ("banished", "is banished"),
+            ("discarded", "is discarded"),
+        )
+        for by in (
+            "by opponents' effects",
+            "by effects controlled by opponents",
+            "by effects opponents control",
+        )
+    ),
     ("be defended by {w:things}", _ban("defends", whose="target", about=hole("w"))),
     ("be prevented", _ban("is prevented")),
     ("{u}", _ban("is untapped")),
@@ -128,8 +141,8 @@ def _predicates() -> Iterator[Twice]:
     yield "has {c:gets}", "have {c:gets}", hole("c")
     yield "loses {c:lost}", "lose {c:lost}", hole("c")
     lost = (Change("keywords", "remove", hole("k")), Change("keywords", "forbid", hole("k")))
-    yield "loses and can't gain {k:keyword}", "lose and can't gain {k:keyword}", lost
     for gain in ("gain", "get"):
+        yield f"loses and can't {gain} {{k:keyword}}", f"lose and can't {gain} {{k:keyword}}", lost
         forbidden = (Change("keywords", "forbid", hole("k")),)
         yield f"can't {gain} {{k:keyword}}", f"can't {gain} {{k:keyword}}", forbidden
     yield "can't lose {k:keyword}", "can't lose {k:keyword}", (Change("keywords", "keep", hole("k")),)
@@ -379,9 +392,9 @@ def _belonging() -> Iterator[Phrase]:
             yield Phrase("held", f"{words} {abilities} can't be activated", Held(subject, (), ban=activate))
         for symbol, prop in (("base {p}", "base power"), ("base {d}", "base defense"), *PROPS[:2]):
             for number, mean in (("{n:number}", hole("n")), ("equal to {x:amount}", hole("x"))):
-                yield Phrase(
-                    "held", f"{words} {symbol} is {number}", Held(subject, (Change(prop, "set", mean),))
-                )
+                for verb in ("is", "becomes"):
+                    so = Held(subject, (Change(prop, "set", mean),))
+                    yield Phrase("held", f"{words} {symbol} {verb} {number}", so)
             for how, word in (("times", "doubled"), ("over", "halved")):
                 yield Phrase("held", f"{words} {symbol} is {word}", Held(subject, (Change(prop, how, 2),)))
     yield Phrase("held", "this damage can't be prevented", Held(SELF, (), ban=prevented))
@@ -429,6 +442,7 @@ def _for_each_time() -> Iterator[Phrase]:
         )
         yield Phrase("amount", f"the total {symbol} of {{w:things}}", Amount("sum", prop, where=hole("w")))
     yield Phrase("subject many", "opponents' {w:things}", Those("opponent", (w,)))
+    yield Phrase("subject many", "all {w:things}", Those("any", (w, Test("id", "isnt", 0))))
     yield Phrase("subject many", "opposing {w:things}", Those("opponent", (w,)))
     also: tuple[tuple[str, str, Any], ...] = (
         ("is also {s:super}", "are also {s:super}", hole("s")),

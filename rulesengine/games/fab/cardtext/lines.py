@@ -36,6 +36,7 @@ from rulesengine.games.fab.cardtext import (
     deeds,
     events,
     fighting,
+    idioms,
     keywords,
     lasting,
     nouns,
@@ -307,6 +308,7 @@ def grammar() -> Grammar:
         said.phrases,
         turns.phrases,
         ways.phrases,
+        idioms.phrases,
     )
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(
@@ -375,8 +377,10 @@ def read_line(line: str) -> tuple[Ability, ...]:
                 (second,) = _read(line, "", _without_stop(body[place:]), _without_stop(body[place:]))
             except (UnreadText, ValueError):
                 continue
+            own = second.form == "trigger" and second.whose == "self" and second.words.startswith("When")
             fits = (
-                first.form in {"instead", "static", "trigger", "keyword", "permit"}
+                (first.form == "command" and own)
+                or first.form in {"instead", "static", "trigger", "keyword", "permit"}
                 or "as played" in first.timing
             )
             if fits or second.form == "keyword" or (first.form, second.form) == ("activated", "trigger"):

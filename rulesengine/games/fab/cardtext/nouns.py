@@ -27,6 +27,7 @@ from rulesengine.games.fab.cardtext.words import (
     KEYWORDS,
     OTHER,
     SUBTYPES,
+    SUPERTYPES,
     THEY,
     THIS_WAY,
     TOKEN,
@@ -85,6 +86,8 @@ def _adjectives() -> Iterator[Phrase]:
     yield Phrase("adjective", "{s:super}, {t:super} or {u:super}", three)
     yield Phrase("adjective", "{s:super}, {t:super}, or {u:super}", three)
     yield Phrase("adjective", "Evo", (Test("subtypes", "has", "Evo"),))
+    for word in SUPERTYPES:
+        yield Phrase("adjective", f"non-{word}", (Test("supertypes", "lacks", word),))
     for word in ("1H", "2H", "base"):
         yield Phrase("adjective", word, (Test("subtypes", "has", word.capitalize()),))
 
@@ -171,7 +174,12 @@ def _having() -> Iterator[Phrase]:
             yield Phrase("having", f"{symbol} greater than its base {symbol}", (Test(prop, ">", base),))
             yield Phrase("having", f"{symbol} greater than its base", (Test(prop, ">", base),))
             yield Phrase("having", f"{symbol} less than its base {symbol}", (Test(prop, "<", base),))
+            yield Phrase("having", f"{symbol} less than its base", (Test(prop, "<", base),))
             twice = Amount("it", base_of(prop), times=2)
+            yield Phrase("having", f"{symbol} greater than twice its base", (Test(prop, ">", twice),))
+            for words, how in (("greater", ">"), ("less", "<")) if prop != "life" else ():
+                named = Amount(hole("o"), prop)
+                yield Phrase("having", f"{symbol} {words} than {{o:named}}", (Test(prop, how, named),))
             yield Phrase(
                 "having", f"{symbol} greater than twice its base {symbol}", (Test(prop, ">", twice),)
             )
@@ -255,7 +263,7 @@ def _behind() -> Iterator[Phrase]:
     yield Phrase("post", "of suspense", (Test("keywords", "has", "suspense"),))
     for verb in ("destroyed", "banished", "discarded", "revealed", "charged"):
         yield Phrase("post", f"{verb} this way", (Test(THIS_WAY, "is", verb),))
-    yield Phrase("post", "under this", (Test("under", "is", "source"),))
+    yield Phrase("post", "under this", (Test("under", "is", Amount("source", "id")),))
     yield Phrase("post", "played from arsenal", (Test("flags", "has", "played from arsenal"),))
     yield Phrase("post", "named {n:name}", (Test("name", "is", hole("n")),))
     yield Phrase("post", "among them", (Test("id", "among", -1),))
@@ -285,6 +293,10 @@ def _descriptions() -> Iterator[Phrase]:
     three = (Either(((rest("w"),), (rest("v"),), (rest("u"),))), rest("p"))
     for joint in (" or", ", or", " and", ", and", " and/or", ", and/or"):
         yield Phrase("things", f"{{w:bares}}, {{v:bares}}{joint} {{u:bares}}{{p:behind}}", three)
+    four = (Either(((rest("w"),), (rest("v"),), (rest("u"),), (rest("t"),))), rest("p"))
+    for joint in (" or", ", or", " and/or", ", and/or"):
+        yield Phrase("thing", f"{{w:bare}}, {{v:bare}}{joint} {{u:bare}}{{p:behind}}", three)
+        yield Phrase("thing", f"{{w:bare}}, {{v:bare}}, {{u:bare}}{joint} {{t:bare}}{{p:behind}}", four)
     yield Phrase("a thing", "a {w:bare} or a {v:bare}{p:behind}", (either, rest("p")))
     parts = (rest("a"), rest("h"), rest("p"))
     yield Phrase("thing", "{a:adjectives}{h:head one}{p:behind}", parts)

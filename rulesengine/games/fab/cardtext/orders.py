@@ -197,6 +197,10 @@ def _deeds() -> Iterator[Phrase]:
     )
     yield Phrase("order", "pitch a card", (Do("pitches", whom=Whom(hand)),))
     yield Phrase("order", "pitch {w:a thing}", (Do("pitches", whom=Whom((*hand, rest("w")))),))
+    several = Whom((*hand, rest("w")), hole("n"), hole("n"))
+    yield Phrase("order", "pitch {n:many} {w:things}", (Do("pitches", whom=several),))
+    for words in ("it", "that card", "the revealed card"):
+        yield Phrase("order", f"pitch {words}", (Do("pitches", whom=IS_IT),))
     mine = (*hand, rest("w"))
     yield Phrase("order", "discard {w:a thing}", (Do("is discarded", whom=Whom(mine)),))
     for words, kind, detail in VERBS:
@@ -255,6 +259,9 @@ def _deeds() -> Iterator[Phrase]:
                     )
                 for by in ("it", "this", "he", "she"):
                     yield Phrase("order", f"{by} deals {says} to {words}", (Do("is dealt", n, whom, detail),))
+                for by in ("this", "him", "her"):
+                    dealt = (Do("is dealt", n, whom, detail),)
+                    yield Phrase("order", f"have {by} deal {says} to {words}", dealt)
     yield Phrase("order", "attack", (Do("attacks"),))
     for article in ("a ", ""):
         yield Phrase(
@@ -267,9 +274,9 @@ def _deeds() -> Iterator[Phrase]:
             f"transform {{o:object}} into {article}{{m:token}} token",
             (Do("is transformed", whom=o, made=hole("m")),),
         )
-        yield Phrase(
-            "order", f"create {article}{{m:token}} token", (Do("is created", 1, IS_DOER, made=hole("m")),)
-        )
+        for token in ("token", "aura token", "item token"):
+            made = (Do("is created", 1, IS_DOER, made=hole("m")),)
+            yield Phrase("order", f"create {article}{{m:token}} {token}", made)
     yield Phrase("order", "return to the brood", (Do("returns to the brood"),))
     for source, mean in (
         ("target dagger you control", Whom((Test("subtypes", "has", "Dagger"), FRIENDLY), target=True)),
@@ -449,7 +456,8 @@ def _keyword_actions() -> Iterator[Phrase]:
         )
         won = Ability("", "trigger", when="chain link closes", whose="any")
         then = (Frame(mine, given=(Test(hit, ">=", 1),), otherwise=theirs),)
-        yield Phrase("order", f"wager {words} with them", (Do("wagers"), Later(won, then, Time(), 1)))
+        for whom in ("them", "the defending hero"):
+            yield Phrase("order", f"wager {words} with {whom}", (Do("wagers"), Later(won, then, Time(), 1)))
 
 
 def _against_whom() -> Iterator[Phrase]:

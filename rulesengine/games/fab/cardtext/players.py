@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from rulesengine.cardtext import Phrase, hole, rest
@@ -61,6 +62,7 @@ CHOSEN = (  # a hero that is chosen for it
     ("target opponent", Whom((HERO, ENEMY), target=True)),
     ("target opposing hero", Whom((HERO, ENEMY), target=True)),
     ("a opponent", Whom((HERO, ENEMY))), ("a opposing hero", Whom((HERO, ENEMY))),
+    ("another target hero", Whom((HERO, Test("controller", "isnt", "you")), target=True)),
 )  # fmt: skip
 # what says itself whose it is
 NOT_OF_OTHERS = frozenset({"plays", "attacks", "defends", "clashes", "names", "transcends"})
@@ -211,8 +213,18 @@ def _permits() -> Iterator[Phrase]:
             (Later(play, (), t, 0),),
         )
         yield Phrase("permit", f"play them {time}{words}", (Later(play, (), t, 0),))
+        for place in ("your banished zone", "there", "your graveyard"):
+            for it in ("it", "that card", "them"):
+                yield Phrase("permit", f"play {it} from {place} {time}{words}", (Later(play, (), t, 0),))
         mine = Ability("", "permit", when="plays", where=detail, about=hole("w"), whose="you")
         yield Phrase("permit", f"play your next {{w:thing}} {time}{words}", (Later(mine, (), t, 1),))
+        if words:
+            one = replace(mine, about=rest("w"))
+            yield Phrase("permit", f"play {{w:a thing}} {time}{words}", (Later(one, (), t, 1),))
+            yield Phrase("permit", f"play {{w:a thing}}{words} {time}", (Later(one, (), t, 1),))
+            for several in (" as though they were instants", " as though they were a instant"):
+                yield Phrase("permit", f"play {{w:things}} {time}{several}", (Later(one, (), t, 0),))
+                yield Phrase("permit", f"play {{w:things}}{several} {time}", (Later(one, (), t, 0),))
     again = Ability(
         "",
         "permit",
@@ -315,7 +327,7 @@ WITH_THINGS = (
     ("play", "plays"), ("pitch", "pitches"), ("defend with", "defends"), ("attack with", "attacks"),
     ("activate", "activates"), ("discard", "is discarded"), ("banish", "is banished"), ("create", "is created"),
     ("play or activate", ("plays", "activates")), ("play or pitch", ("plays", "pitches")),
-    ("play or defend with", ("plays", "defends")), ("boost", "boosts"),
+    ("play or defend with", ("plays", "defends")), ("boost", "boosts"), ("equip", "is equipped"),
 )  # fmt: skip
 ALONE = (
     ("draw cards", "draws"), ("draw", "draws"), ("gain {h}", "gains life"), ("lose {h}", "loses life"),

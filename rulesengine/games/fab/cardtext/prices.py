@@ -52,6 +52,7 @@ def _activating() -> Iterator[Phrase]:
     for you in ("", "you "):
         yield Phrase("cheaper", f"cost {you}{{n:resources}} less to activate", every)
         yield Phrase("cheaper attacks", f"cost {you}{{n:resources}} less to activate", attack)
+        yield Phrase("cheaper attacks", f"cost {you}{{n:resources}} less", attack)
         yield Phrase("cheaper one", f"costs {you}{{n:resources}} less to activate", every)
     counted = (Change("discount", "plus", Amount("count", where=hole("v"), times=n)),)
     yield Phrase("cheaper one", "costs {n:resources} less to activate for each {v:thing}", counted)

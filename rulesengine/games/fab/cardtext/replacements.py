@@ -279,7 +279,7 @@ def _arrivals() -> Iterator[Phrase]:
     yield Phrase("arrives", "this enters the arena {i:arriving}", enters)
     for count, amount in (("a", 1), ("{n:many}", n), ("X", X)):
         s = "" if count == "a" else "s"
-        for on in ("", " on it"):
+        for on in ("", " on it", " on him", " on her", " on them"):
             yield Phrase(
                 "arriving",
                 f"with {count} {{c:mark}} counter{s}{on}",

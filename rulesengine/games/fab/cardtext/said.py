@@ -76,7 +76,7 @@ def _qualities() -> Iterator[Phrase]:
         for words, how in (("greater", ">"), ("less", "<")):
             for more in ("", f" {symbol}"):
                 yield Phrase("having", f"{symbol} {words} than their base{more}", (Test(prop, how, base),))
-    for word in ("angel", "demon", "dragon", "ash", "figment"):
+    for word in ("angel", "demon", "dragon", "ash", "figment", "shuriken"):
         for said_so in (word, word.capitalize()):
             yield Phrase("adjective", said_so, (Test("subtypes", "has", word.capitalize()),))
     for symbol, prop in (("base {p}", "base power"), ("base {d}", "base defense"), ("{p}", "power"), ("{d}", "defense"),

@@ -127,6 +127,12 @@ RULES: tuple[tuple[str, str], ...] = (
     ("in a row", "in a row"), ("this attack", "this"), ("this card", "this"), ("this weapon", "this"), ("this ally", "this"), ("this equipment", "this"),
     ("this aura", "this"), ("this item", "this"), ("this sword", "this"),
     ("into your arsenal face-up", "face-up into your arsenal"), ("you may choose to", "you may"), ("were and instant", "were a instant"), ("the attack's controller", "the attacking hero"),
+    ("atttack", "attack"), ("defendend", "defended"), ("ore more", "or more"), ("opponents turn", "opponent's turn"),
+    ("its owners hand", "its owner's hand"), ("is discard this way", "is discarded this way"), ("their own", "their"),
+    ("your own", "your"), ("target hero control", "target hero's control"), ("on bottom of", "on the bottom of"),
+    ("with {r} cost", "with cost"), ("equal to or less than", "less than or equal to"), ("base power", "base {p}"),
+    ("equal to or greater than", "greater than or equal to"), ("than number of", "than the number of"),
+    ("this's chain link", "this chain link"), ("where X the", "where X is the"), ("during action phases", "during a action phase"),
     ("its card", "its card"), ("a exposed", "a exposed"), ("hasn't been", "has not been"),
 )  # fmt: skip
 _BY_FIRST: dict[str, list[tuple[list[str], ...]]] = {}
@@ -256,9 +262,9 @@ def named(line: str, name: str) -> str:
     parts = [name]
     if "," in name:
         parts.append(name.split(",", maxsplit=1)[0])
-    first = name.split(" ", maxsplit=1)[0]
-    if first != name and re.match(rf"While {re.escape(first)} is face[ -](?:up|down)\b", line):
-        parts.append(first)  # a mentor is called by the first word of its name
+    called = re.match(r"While ([\w'-]+) is face[ -](?:up|down)\b", line)
+    if called and called[1] in name.split(" ") and called[1] != name:
+        parts.append(called[1])  # a mentor is called by one word of its name
     for part in parts:
         line = re.sub(
             rf"(?<![\w-]){_any_capitals(part)}(?![\w-])(?!'s? Specialization)(?! Specialization)",
@@ -365,11 +371,14 @@ def _special(tokens: list[Token]) -> list[Token] | None:
 
 def _piece(text: str) -> str:
     if text[0] == '"':
-        inner = normal(text[1:-1].strip()) if text[1:-1].strip() else ""
+        said = text[1:-1].strip().rstrip(",")
+        inner = normal(said) if said else ""
         return f'"{inner.removesuffix(".")}"'
     return text
 
 
+NO_COMMA = (["if", "they", "don't"], ["if", "you", "don't"])  # a comma that is left out
+FOLLOWS = frozenset({"your", "this", "the", "it", "they", "each", "target"})  # with which a sentence goes on
 GETTING = frozenset({"get", "gets", "gain", "gains", "has", "have", "lose", "loses", "with"})  # a keyword
 
 
@@ -384,6 +393,8 @@ def _with_stops(tokens: list[Token]) -> list[Token]:
             continue
         said = [t.text.lower() for t in made[-3:]]
         if said == ["if", "you", "do"] and token.text not in {",", "not", "."}:
+            made.append(Token(",", token.column))
+        if said in NO_COMMA and token.text in FOLLOWS:
             made.append(Token(",", token.column))
         if (
             said[1:] in (["end", "phase"], ["action", "phase"])

@@ -210,6 +210,25 @@ class Lasts:
 
 
 @dataclass(frozen=True, slots=True)
+class MoreModes:
+    """Ways to choose from: more of them where something has been done, and fewer otherwise."""
+
+    options: Any
+    given: text.Tests
+    more: int
+    fewer: int
+
+
+@dataclass(frozen=True, slots=True)
+class IfNext:
+    """What the next one of the sentence before gets besides, where something is so of it as it comes."""
+
+    given: tuple[Any, ...]  # conditions on "it": About
+    changes: tuple[text.Change, ...]
+    words: tuple[Any, ...]  # the words of both
+
+
+@dataclass(frozen=True, slots=True)
 class Later:
     """An order that lets something wait: a delayed trigger, a replacement, a ban."""
 
