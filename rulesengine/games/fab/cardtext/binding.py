@@ -64,7 +64,15 @@ from rulesengine.games.fab.cardtext.naming import (
     word_for_they,
 )
 from rulesengine.games.fab.cardtext.spelling import spell
-from rulesengine.games.fab.cardtext.unfolding import cheaper, for_each, gathered, of_each, of_its_event
+from rulesengine.games.fab.cardtext.unfolding import (
+    cheaper,
+    for_each,
+    gathered,
+    of_each,
+    of_its_event,
+    of_ways,
+    with_hits,
+)
 from rulesengine.games.fab.cardtext.words import Endless, Unclear
 
 if TYPE_CHECKING:
@@ -374,6 +382,9 @@ def bind_parts(parts: Parts, walk: Walk) -> Parts:
     return gathered(tuple(_bound_many(parts, walk)))
 
 
+AROUND = (m.Acting, m.ForEach, m.Unless, m.WithCounters, m.Cheaper, m.ThatMany, m.MoreModes)
+
+
 def _bound(part: Any, walk: Walk) -> list[Any]:
     match part:
         case m.WhereX(then, x):
@@ -393,12 +404,10 @@ def _bound(part: Any, walk: Walk) -> list[Any]:
             raise Unclear  # "choose Aether": nothing says of what
         case m.Pair():
             return _bound_many(_two(part), walk)
-        case m.Acting() | m.ForEach() | m.Unless() | m.WithCounters() | m.Cheaper() | m.ThatMany():
+        case _ if isinstance(part, AROUND):
             return _around(part, walk)
         case m.Opt():
             return _opts(part, walk)
-        case m.MoreModes():
-            return [_more_modes(part, walk)]
         case m.Back():
             return _back(part, walk)
         case m.Rather(given, then):
@@ -421,19 +430,6 @@ def _bound(part: Any, walk: Walk) -> list[Any]:
         case Do():
             return _bound_do(part, walk)
     return [through(part, walk)]
-
-
-def _more_modes(part: m.MoreModes, walk: Walk) -> Modes:
-    """Say how many ways are chosen, by a number that is more as soon as what is asked for was done once.
-
-    Raises Unclear where the condition is more than that.
-    """
-    given = through(part.given, walk)
-    test = given[0] if len(given) == 1 else None
-    if not isinstance(test, Test) or not isinstance(test.prop, Amount) or (test.how, test.value) != (">=", 1):
-        raise Unclear("more of them are chosen where something was done or is there once: say how often")
-    number = replace(test.prop, times=part.more - part.fewer, plus=part.fewer, most=part.more)
-    return _modes(Modes(part.options, number, number), walk)
 
 
 def _two(pair: m.Pair) -> Parts:
@@ -459,6 +455,9 @@ def _around(part: Any, walk: Walk) -> list[Any]:
             return [_unless(then, cost, who, walk)]
         case m.WithCounters():
             return _with_counters(part, walk)
+        case m.MoreModes(options, given, more, fewer):
+            number = of_ways(through(given, walk), more, fewer)
+            return [_modes(Modes(options, number, number), walk)]
         case m.Cheaper(cost, by):
             return _bound_many(tuple(cheaper(each, by) for each in cost), walk)
     return _acting(part, walk)
@@ -553,61 +552,13 @@ def _acting(part: m.Acting, walk: Walk) -> list[Any]:
 
 def _bound_many(parts: Parts, walk: Walk) -> list[Any]:
     made: list[Any] = []
-    said = _with_hits(of_each(parts))
+    said = with_hits(of_each(parts), lambda ability: bind_ability(ability, Walk()))
     for place, part in enumerate(said, start=1):
         outer = walk.then_named
         walk.then_named = names_it(said[place]) if said[place:] else outer
         made += _bound(part, walk)
         walk.then_named = outer
     return made
-
-
-def _with_hits(parts: Parts) -> Parts:
-    """Give the next attack what "if it hits" says behind it: it is not there yet, and has it as it comes."""
-    joined: list[Any] = []
-    for part in parts:
-        before = joined[-1] if joined else None
-        if isinstance(part, m.IfNext):
-            joined[-1:] = [_besides(before, part)]
-            continue
-        waits = isinstance(part, m.Later) and part.awaited.events == ("hits",) and part.awaited.about == OF_IT
-        if waits and isinstance(before, m.Lasts) and isinstance(before.held.subject, m.Next):
-            words = "When this hits a hero" if part.awaited.given else "When this hits"
-            awaited = Ability(words, "trigger", "hits", part.then, given=part.awaited.given, kind="triggered")
-            has = Change("abilities", "gain", bind_ability(awaited, Walk()))
-            held = replace(before.held, changes=(*before.held.changes, has))
-            joined[-1] = replace(before, held=held)
-        else:
-            joined.append(part)
-    return tuple(joined)
-
-
-def _besides(before: Any, more: m.IfNext) -> m.Lasts:
-    """Give the next one what it has only where something is so of it.
-
-    Raises Unclear where the sentence before is about no next one, or the condition is not about it.
-    """
-    if not isinstance(before, m.Lasts) or not isinstance(before.held.subject, m.Next):
-        raise Unclear
-    if not all(isinstance(each, m.About) and each.subject == m.IT for each in more.given):
-        raise Unclear
-    about = [each for each in more.given if isinstance(each, m.About)]
-    given: Parts = tuple(replace(test, of="source") for each in about for test in tuple[Any, ...](each.tests))
-    if not all(isinstance(test, Test) and test.prop in OF_A_CARD for test in given):
-        raise Unclear
-    so, gets = (spell(list(words)) for words in more.words)
-    static = Ability(
-        f"If {so[:1].lower()}{so[1:]}, this gets {gets}.", "static", given=given, changes=more.changes
-    )
-    gained = Change("abilities", "gain", bind_ability(replace(static, kind="continuous"), Walk()))
-    return replace(before, held=replace(before.held, changes=(*before.held.changes, gained)))
-
-
-# what does not change of a card while it attacks; a counter is taken off by no everyday effect
-OF_A_CARD = frozenset(
-    {"name", "flags", "colour", "types", "subtypes", "supertypes", "cost", "keywords", "aim"}
-)
-OF_IT = (Test("id", "is", m.IT),)
 
 
 def _bound_do(part: Do, walk: Walk) -> list[Any]:

@@ -103,6 +103,8 @@ def _of_its_base() -> Iterator[Phrase]:
     """A number of what was named, compared with its base."""
     for symbol, prop in (("{p}", "power"), ("{d}", "defense")):
         for how, word in ((">", "greater"), ("<", "less")):
+            named = (Test(prop, how, Amount(hole("o"), prop)),)
+            yield Phrase("having", f"{symbol} {word} than {{o:named}}", named)
             for twice, times in (("", 1), ("twice ", 2)):
                 base = Amount("it", base_of(prop), times=times)
                 for more in ("", f" {symbol}"):

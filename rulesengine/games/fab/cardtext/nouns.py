@@ -177,9 +177,6 @@ def _having() -> Iterator[Phrase]:
             yield Phrase("having", f"{symbol} less than its base", (Test(prop, "<", base),))
             twice = Amount("it", base_of(prop), times=2)
             yield Phrase("having", f"{symbol} greater than twice its base", (Test(prop, ">", twice),))
-            for words, how in (("greater", ">"), ("less", "<")) if prop != "life" else ():
-                named = Amount(hole("o"), prop)
-                yield Phrase("having", f"{symbol} {words} than {{o:named}}", (Test(prop, how, named),))
             yield Phrase(
                 "having", f"{symbol} greater than twice its base {symbol}", (Test(prop, ">", twice),)
             )

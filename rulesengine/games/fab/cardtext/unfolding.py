@@ -5,19 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
-from rulesengine.core.text import Ability, Amount, Choose, Do, Frame, Instead, Make, Test
+from rulesengine.core.text import Ability, Amount, Change, Choose, Do, Frame, Instead, Make, Test
+from rulesengine.games.fab.cardtext.spelling import spell
 from rulesengine.games.fab.cardtext.words import (
+    IT,
     TO_COME,
+    About,
     Acting,
     Altered,
+    IfNext,
+    Lasts,
     Later,
+    Next,
     Rather,
     Unclear,
     Unpreventable,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 
 def for_each(parts: list[Any], by: Amount) -> list[Any]:
@@ -215,3 +221,68 @@ def _one(make: Make) -> bool:
 
 def _prevents(make: Make) -> bool:
     return make.ability.instead is not None and make.ability.instead.how == "prevent"
+
+
+# What the next one gets besides: it is not there yet.
+
+
+def with_hits(parts: Parts, bound: Callable[[Ability], Ability]) -> Parts:
+    """Give the next attack what "if it hits" and "if it has ..." say behind it: it has that as it comes."""
+    joined: list[Any] = []
+    for part in parts:
+        before = joined[-1] if joined else None
+        if isinstance(part, IfNext):
+            joined[-1:] = [_besides(before, part, bound)]
+            continue
+        waits = isinstance(part, Later) and part.awaited.events == ("hits",) and part.awaited.about == OF_IT
+        if waits and isinstance(before, Lasts) and isinstance(before.held.subject, Next):
+            words = "When this hits a hero" if part.awaited.given else "When this hits"
+            awaited = Ability(words, "trigger", "hits", part.then, given=part.awaited.given, kind="triggered")
+            joined[-1] = _getting(before, bound(awaited))
+        else:
+            joined.append(part)
+    return tuple(joined)
+
+
+def _getting(lasts: Lasts, ability: Ability) -> Lasts:
+    """Let what lasts give one ability more."""
+    held = lasts.held
+    return replace(lasts, held=replace(held, changes=(*held.changes, Change("abilities", "gain", ability))))
+
+
+def _besides(before: Any, more: IfNext, bound: Callable[[Ability], Ability]) -> Lasts:
+    """Give the next one what it has only where something is so of it.
+
+    Raises Unclear where the sentence before is about no next one, or the condition is not about it.
+    """
+    if not isinstance(before, Lasts) or not isinstance(before.held.subject, Next):
+        raise Unclear
+    if not all(isinstance(each, About) and each.subject == IT for each in more.given):
+        raise Unclear
+    about = [each for each in more.given if isinstance(each, About)]
+    given: Parts = tuple(replace(test, of="source") for each in about for test in tuple[Any, ...](each.tests))
+    if not all(isinstance(test, Test) and test.prop in OF_A_CARD for test in given):
+        raise Unclear
+    so, gets = (spell(list(words)) for words in more.words)
+    says = f"If {so[:1].lower()}{so[1:]}, this gets {gets}."
+    return _getting(
+        before, bound(Ability(says, "static", given=given, changes=more.changes, kind="continuous"))
+    )
+
+
+# what does not change of a card while it attacks; a counter is taken off by no everyday effect
+OF_A_CARD = frozenset(
+    {"name", "flags", "colour", "types", "subtypes", "supertypes", "cost", "keywords", "aim"}
+)
+OF_IT = (Test("id", "is", IT),)
+
+
+def of_ways(given: Parts, more: int, fewer: int) -> Amount:
+    """Say how many ways are chosen, by a number that is more as soon as what is asked for was done once.
+
+    Raises Unclear where the condition is more than that.
+    """
+    test = given[0] if len(given) == 1 else None
+    if not isinstance(test, Test) or not isinstance(test.prop, Amount) or (test.how, test.value) != (">=", 1):
+        raise Unclear("more of them are chosen where something was done or is there once: say how often")
+    return replace(test.prop, times=more - fewer, plus=fewer, most=more)

@@ -182,6 +182,11 @@ def _looking() -> Iterator[Phrase]:
         "put one into your hand",
         "draw one",
         "put one of them into your hand",
+        "put 1 of them into your hand",
+        "draw one of them",
+        "draw 1 of them",
+        "put one in your hand",
+        "put 1 in your hand",
     ):
         yield Phrase("order", words, (any_of_them, taken))
     some_of_them = Choose((AMONG,), 0, ANY_NUMBER, target=False)

@@ -387,6 +387,8 @@ def _predicates() -> Iterator[Phrase]:
         yield Phrase("predicate", f"{do} deal combat damage", weak)
     home = Ability("", "ban", when=("moves", "is moved"), where=(("to", "base"),))
     yield Phrase("predicate", "can't move to base", home)
+    farther = static(changes=(Change("keywords", "add", "Ganking"),))
+    yield Phrase("predicate", "can move from battlefield to battlefield", farther)
     for take in ("take", "takes"):
         twice = Ability("", "instead", when="is dealt", instead=Instead("times", 2))
         yield Phrase("predicate", f"{take} double damage", twice)

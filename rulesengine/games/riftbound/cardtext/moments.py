@@ -180,6 +180,9 @@ def _of_players() -> Iterator[Phrase]:
     scored = [replace(seen, kind="", cites=()) for seen in (YOU_CONQUER, YOU_HOLD)]
     yield Phrase("event", "when you score", tuple(scored))
     yield Phrase("event", "when you score a battlefield", tuple(scored))
+    near = tuple(replace(seen, about=(*seen.about, AT_HERE)) for seen in scored)
+    for words in ("when you score here", "when you score this battlefield"):
+        yield Phrase("event", words, near)
     for words in ("you conquer with me", "you conquer a battlefield with me"):
         yield Phrase("when", words, CONQUER)
     with_one = Amount("count", where=(m.YOURS, rest("w"), *m.THERE))

@@ -69,6 +69,25 @@ FORBIDDEN = {  # words that the page leaves no room for: why, and the rules that
     "until": ("how long an effect lasts is said by “this turn” or “permanently”", ("B-3", "T-3")),
     "while": ("“while” comes before the colon; behind the effect only “if” can be", ("B-3",)),
 }  # fmt: skip
+OPENINGS = {  # with which no effect begins: what is written, and the rules that say so
+    "if": ("a condition comes before the colon, “On Deploy, if linked: …”, or behind the effect, “draw 1 card if linked”",
+           ("F-2", "H-18")),
+    "unless": ("“unless” comes before the colon, “On Deploy, unless linked: …”, or behind the effect", ("H-31", "H-18")),
+    "per": ("“for each” comes behind what is done: “draw 1 card for each ally”", ("H-34",)),
+    "choose": ("ways are written “A or B”, and “A or B or C”; its player takes one of them", ("H-32",)),
+}  # fmt: skip
+NO_PRICE = (
+    "nobody is asked to pay or to do anything so that an effect does not come: behind “unless” comes a condition, "
+    "“unless linked”, “unless HP ≥ 5”"
+)
+COUNTS_CARDS = "what is counted are cards on the grid: for each ally or enemy, adjacent or linked, for each allied or enemy unit"
+NO_CONDITION = "a line that only holds has no condition: an event can have one, “At Turn Start, if linked: Gain +1 DMG this turn”"
+TWO_CONDITIONS = "a line has one condition: a second one is put before the colon or behind the effect"
+SINGLE = "summoned is one token, and discarded a number of cards: for each card there is something drawn, gained, healed or dealt"
+SEVERAL_WAYS = "three ways are written “A or B or C”, with “or” between all of them"
+OTHERS = frozenset({"opponent", "opponents", "its", "it", "they", "you", "your", "the"})  # who could pay
+OTHERWISE = "what comes otherwise is a line of its own with the opposite: “On Deploy, unless linked: …”"
+NEXT_OR_END = "a later effect comes “next turn”, as that turn begins, or “at turn end”, as this one ends"
 BEHIND = "a condition comes behind the event: “On Attack, if linked: Draw 1 card”"
 OF_OTHERS = frozenset({
     "adjacent", "all", "allied", "allies", "ally", "each", "enemies", "enemy", "friendly", "linked", "other",
@@ -198,7 +217,10 @@ def _brings(then: tuple[Part, ...]) -> tuple[str, ...]:
     whoms = [part.whom for part in every if isinstance(part, (Do, Make)) and part.whom is not None]
     allies = any(whom.who == "all" and whom.where[: len(ALLIES)] == ALLIES for whom in whoms)
     applies = any(isinstance(part, Do) and part.kind == "gets a Condition" for part in every)
-    either = any(isinstance(part, Modes) for part in then)
+    either = any(
+        isinstance(part, Modes)
+        for part in (*then, *(p for f in then if isinstance(f, Frame) for p in f.then))
+    )
     each = any(amount.of == "count" for amount in _amounts(every))
     discards = any(isinstance(part, Do) and part.kind == "is discarded" for part in every)
     brought = (
@@ -301,11 +323,36 @@ def _unread(tokens: Sequence[Token], line: str, stop: UnreadText) -> errors.Refu
     if (named := _condition_said(tokens)) and not any(token.text == "apply" for token in tokens):
         why = f"a Condition is applied: “apply {named} to target”, “apply {named} to self”"
         return errors.UnreadEffect(line, stop.column, stop.word, (), why=why, cites=("B-3", "Q-8"))
+    if place == 0 and (opening := OPENINGS.get(tokens[0].text)):
+        return errors.UnreadEffect(line, stop.column, stop.word, (), why=opening[0], cites=opening[1])
+    if beyond := _beyond(tokens, place):
+        return errors.UnreadEffect(line, stop.column, stop.word, (), why=beyond[0], cites=beyond[1])
     if at := next((token for token in tokens if token.text in FORBIDDEN), None):
         why, cites = FORBIDDEN[at.text]
         expected = ("if",) if at.text == "while" else ()
         return errors.UnreadEffect(line, at.column, at.text, expected, why=why, cites=cites)
     return errors.UnreadEffect(line, stop.column, stop.word, stop.expected)
+
+
+def _beyond(tokens: Sequence[Token], place: int) -> tuple[str, tuple[str, ...]] | None:
+    """Say what the page leaves no room for at the place where reading stopped, and which rules say so."""
+    words = [token.text for token in tokens]
+    before, at = words[:place] if place >= 0 else words, words[place:] if place >= 0 else []
+    if "otherwise" in words:
+        return OTHERWISE, ("H-31", "O-2")
+    if before[-1:] == ["unless"] and at and at[0] in OTHERS:
+        return NO_PRICE, ("H-31", "D-3")
+    if at[:1] == ["per"] and {"summon", "discard", "discards"} & set(before):
+        return SINGLE, ("H-34",)
+    if "per" in before[-2:]:
+        return COUNTS_CARDS, ("H-34",)
+    if (before[-1:] == ["turn"] and at[:1] == ["start"]) or (at[:1] == ["in"] and "turns" in at[:3]):
+        return NEXT_OR_END, ("T-3", "B-3")
+    if "and" in at and {"if", "unless"} & set(before):
+        return TWO_CONDITIONS, ("F-2", "B-4")
+    if before[-1:] == [","] and "or" in at:
+        return SEVERAL_WAYS, ("H-32",)
+    return None
 
 
 def _condition_said(tokens: Sequence[Token]) -> str:
@@ -346,8 +393,14 @@ def _static(tokens: Sequence[Token], line: str) -> Ability:
     try:
         changes = next(readings(grammar(BARE), "gain", tokens[3:], line))
     except UnreadText as stop:
+        gated = stop.word in {"if", "while", "unless"}
         raise errors.UnreadEffect(
-            line, stop.column, stop.word, stop.expected or STATS, cites=("A-1",)
+            line,
+            stop.column,
+            stop.word,
+            () if gated else stop.expected or STATS,
+            why=NO_CONDITION if gated else "",
+            cites=("A-1", "F-2") if gated else ("A-1",),
         ) from None
     words = spell([token.text for token in tokens])
     jammed = Test("flags", "lacks", "Jammed", "source")  # Q-4: a card that is Jammed uses no ability

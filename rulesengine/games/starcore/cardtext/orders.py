@@ -165,10 +165,15 @@ def _for_each(category: str) -> Iterator[Phrase]:
         yield Phrase(category, f"heal {{n:n}} hp per {words}", (Do("heals", number, Pick("self")),))
         said = f"deal {{n:n}} dmg to {{w}} per {words}"
         yield from _met(category, said, partial(_hurt, number))
+        yield from _met(category, f"heal {{n:n}} hp to {{w}} per {words}", partial(_mend, number))
 
 
 def _hurt(number: Amount, who: Pick) -> tuple[Part, ...]:
     return (Do("is damaged", number, who),)
+
+
+def _mend(number: Amount, who: Pick) -> tuple[Part, ...]:
+    return (Do("heals", number, who),)
 
 
 def _later(zone: str, when: str) -> Make:
@@ -193,8 +198,15 @@ def _effects() -> Iterator[Phrase]:
     yield Phrase("then", "{e:effects}", hole("e"))
     yield Phrase("then", "{e:effects} if {c:condition}", (Frame(hole("e"), hole("c")),))
     yield Phrase("then", "{e:effects} unless {c:opposite}", (Frame(hole("e"), hole("c")),))
-    yield Phrase("then", "{a:effects} or {b:effects}", (Modes((("", hole("a")), ("", hole("b")))),))
-    yield Phrase("then", "{a:effects} or nothing", (Modes((("", hole("a")), ("nothing", ()))),))
+    for ways, options in (
+        ("{a:effects} or {b:effects}", (("", hole("a")), ("", hole("b")))),
+        ("{a:effects} or nothing", (("", hole("a")), ("nothing", ()))),
+        ("{a:effects} or {b:effects} or {d:effects}", (("", hole("a")), ("", hole("b")), ("", hole("d")))),
+        ("{a:effects} or {b:effects} or nothing", (("", hole("a")), ("", hole("b")), ("nothing", ()))),
+    ):
+        yield Phrase("then", ways, (Modes(options),))
+        yield Phrase("then", f"{ways} if {{c:condition}}", (Frame((Modes(options),), hole("c")),))
+        yield Phrase("then", f"{ways} unless {{c:opposite}}", (Frame((Modes(options),), hole("c")),))
     yield Phrase("gain", "{v:+n} {s:stat}", (Change(hole("s"), "plus", hole("v")),))
     for words, where in counted():
         each = Amount("count", where=where, times=hole("v"))
