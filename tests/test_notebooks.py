@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -33,6 +34,20 @@ def test_there_are_notebooks() -> None:
         "7-does-it-ever-end.ipynb",
         "8-a-game-of-your-own.ipynb",
     ]
+
+
+def test_the_start_leads_to_every_other_notebook_and_each_way_is_a_page_of_the_site() -> None:
+    start = notebooks.notebook(FOLDER / "0-start.ipynb", lambda _: "", frozenset(GAMES))
+    words = "\n".join(cell.source for cell in start.cells if not cell.code)
+    assert {f"{name}.ipynb" for name in re.findall(r"\]\(([\w-]+)\.ipynb\)", words)} == {
+        path.name for path in NOTEBOOKS[1:]
+    }
+    page = code.notebook_files(start)[places.notebook("0-start")]
+    assert isinstance(page, str)
+    assert ".ipynb)" not in page
+    for path in NOTEBOOKS[1:]:
+        assert f'href="{path.stem}.html"' in page
+    assert code.to_pages("[<b>](x.ipynb)", "notebooks/y.md") == '<a href="x.html">&lt;b&gt;</a>'
 
 
 @pytest.fixture(scope="module")

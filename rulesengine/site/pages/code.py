@@ -58,10 +58,20 @@ def notebook_files(notebook: Notebook, after: Notebook | None = None) -> dict[st
     ]
     files: dict[str, str | bytes] = {}
     for cell in notebook.cells:
-        said += [fenced(cell.source) if cell.code else cell.source, ""]
+        said += [fenced(cell.source) if cell.code else to_pages(cell.source, here), ""]
         said += [*printed(cell), "", *shown(notebook, cell, here, files), ""]
     said += [str(further(here, after)), ""]
     return {here: "\n".join(said)} | files
+
+
+_TO_NOTEBOOK = re.compile(r"\[([^\[\]]+)\]\(([\w-]+)\.ipynb\)")
+
+
+def to_pages(words: str, here: str) -> str:
+    """Let a link to another notebook, as JupyterLab follows it, lead to the page of that notebook."""
+    return _TO_NOTEBOOK.sub(
+        lambda link: str(tag("a", link[1], href=places.link(here, places.notebook(link[2])))), words
+    )
 
 
 def runnable(here: str, file: str = "") -> Html:
