@@ -127,6 +127,20 @@ def test_a_word_that_stops_says_what_to_write_instead() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("K:Flyng", "Flying"),
+        ("K:Cyclng:2", "Cycling"),
+        ("S:Mode$ Continous | Affected$ Creature | AddPower$ 1", "Continuous"),
+        ("S:Mode$ CantAtack | ValidCard$ Creature", "CantAttack"),
+    ],
+)
+def test_a_slip_in_a_keyword_or_a_mode_is_told_with_the_word_that_is_meant(line: str, meant: str) -> None:
+    with pytest.raises(NotRun, match=f"did you mean “{meant}”"):
+        printed(read(f"Name:Pin Imp\nManaCost:1 R\nTypes:Creature Imp\nPT:1/1\n{line}\n").front)
+
+
+@pytest.mark.parametrize(
     ("line", "advice"),
     [
         ("A:SP$ PutSticker", "write what the card does without them"),

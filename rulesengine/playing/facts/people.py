@@ -231,7 +231,8 @@ def questions(sight: Sight, player: str = "") -> Iterator[Question]:
 
 def _asked(sight: Sight, player: str, said: Slots) -> str | None:
     wanted, count = number(said["times"]), len(list(questions(sight, player)))
-    return None if count == wanted else f"{player} was asked {often(count)}{_what(sight, player)}"
+    was = "was never asked" if not count else f"was asked {often(count)}"
+    return None if count == wanted else f"{player} {was}{_what(sight, player)}"
 
 
 def _was_asked(sight: Sight, player: str, _: Slots) -> str | None:

@@ -32,7 +32,15 @@ from rulesengine.games.forge.running.effects_cards import ENDS, true
 from rulesengine.games.forge.running.filters import fitting, has_players, looking_back, zone
 from rulesengine.games.forge.running.numbers import number, number_kept
 from rulesengine.games.forge.running.picks import GROUPS, YOU, asked, defined, is_player, people
-from rulesengine.games.forge.running.scene import INSTEAD, SILENT, Stop, stop, stop_at_key, stop_at_line
+from rulesengine.games.forge.running.scene import (
+    INSTEAD,
+    SILENT,
+    Stop,
+    slip_of,
+    stop,
+    stop_at_key,
+    stop_at_line,
+)
 from rulesengine.games.forge.scripts.filters import BadFilter, read_filter
 
 if TYPE_CHECKING:
@@ -412,8 +420,7 @@ def unread_words(line: Line) -> Iterator[Stop]:
 
 def _nearest_effect(said: str) -> str:
     """Say which effect is meant by a name that none has; "" where that is no slip of one."""
-    near = "" if said in INSTEAD else next(iter(nearest(said, APIS)), "")
-    return f"no effect that runs is called so; did you mean “{near}”?" if near else ""
+    return slip_of(said, APIS, "effect")
 
 
 def _nearest_key(said: str, api: Api) -> str:

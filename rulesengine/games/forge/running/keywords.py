@@ -27,11 +27,12 @@ from rulesengine.games.forge.running.keyword_abilities import MY_CREATURE
 from rulesengine.games.forge.running.keyword_casting import LINES as CASTING
 from rulesengine.games.forge.running.keyword_scripts import SCRIPTS
 from rulesengine.games.forge.running.numbers import number
-from rulesengine.games.forge.running.scene import Scene, stop_at_line
+from rulesengine.games.forge.running.scene import Scene, slip_of, stop_at_line
 from rulesengine.games.forge.running.statics import OF_ITS_OWN, activates_nothing, cannot_be_blocked
 from rulesengine.games.forge.scripts.model import Param
 from rulesengine.games.forge.scripts.reading import read
 from rulesengine.games.forge.timings import Once
+from rulesengine.games.forge.words import KEYWORDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +73,8 @@ def of_keyword(scene: Scene, line: Line) -> tuple[Ability, ...]:
         return _scripted(scene, line, head, rest)
     if (spaced := _with_a_colon(said)) != said:
         return tuple(replace(each, words=said) for each in of_keyword(scene, replace(line, value=spaced)))
-    return stop_at_line(line, head if ":" in said else said[:60])
+    instead = slip_of(head, (*LINES, *SCRIPTS, *(each.capitalize() for each in KEYWORDS)), "keyword")
+    return stop_at_line(line, head if ":" in said else said[:60], instead)
 
 
 SACRIFICED = re.compile(r"At the beginning of your upkeep, sacrifice CARDNAME unless you pay (.+?)\.?")

@@ -6,9 +6,10 @@ A token that is not understood stops the script at its place. Nothing is skipped
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn, TypeAlias
 
-from rulesengine.core.errors import RulesEngineError
+from rulesengine.core.errors import RulesEngineError, nearest
 from rulesengine.core.text import Amount, Pick
 from rulesengine.games.forge.names import cut
 from rulesengine.games.forge.scripts.chains import reached
@@ -204,12 +205,23 @@ def only_with(line: Line, known: Iterable[str], api: str = "") -> None:
             stop_at_key(param, api or line.api)
 
 
-def stop_at_line(line: Line, token: str) -> NoReturn:
-    """Stop at a whole line.
+def stop_at_line(line: Line, token: str, instead: str = "") -> NoReturn:
+    """Stop at a whole line; `instead` says what to write.
 
     Raises NotRun.
     """
-    raise NotRun(Stop(token, line.line, line.column))
+    raise NotRun(Stop(token, line.line, line.column, instead))
+
+
+ALIKE = 0.82  # how much of a word must be the same, that it is taken for a slip of another
+
+
+def slip_of(said: str, known: Iterable[str], what: str) -> str:
+    """Say which word that runs is meant by one that is none; "" where it is no slip of one."""
+    near = "" if said in INSTEAD else next(iter(nearest(said, known)), "")
+    if SequenceMatcher(None, said.lower(), near.lower()).ratio() < ALIKE:
+        return ""  # a word of Magic that does not run is no slip of another
+    return f"no {what} that runs is called so; did you mean “{near}”?" if near else ""
 
 
 # What the words of a script can point at while it is translated: the event, targets, what was remembered.

@@ -14,7 +14,7 @@ from rulesengine.games.forge.running.effects_cards import true
 from rulesengine.games.forge.running.effects_permanents import CLEARED, gets, granted, said, types, words
 from rulesengine.games.forge.running.filters import fitting, zone, zones
 from rulesengine.games.forge.running.numbers import letters, number
-from rulesengine.games.forge.running.scene import SILENT, Scene, only_with, stop, stop_at_line
+from rulesengine.games.forge.running.scene import SILENT, Scene, only_with, slip_of, stop, stop_at_line
 from rulesengine.games.forge.running.statics_of_players import OF_PLAYERS, condition, of_players
 from rulesengine.games.forge.running.triggers import alone_self
 from rulesengine.games.forge.scripts.chains import names_in
@@ -500,7 +500,7 @@ def static(scene: Scene, line: Line) -> Ability:
     if line.api in FORBIDS:
         return FORBIDS[line.api](scene, line)
     if line.api != "Continuous":
-        stop(head, line.api)
+        stop(head, line.api, slip_of(line.api, ("Continuous", *FORBIDS, *WORN_BY), "mode"))
     if line.get("Affected") in OF_PLAYERS:
         return of_players(scene, line)
     only_with(line, KEYS | PLAYED, "Continuous")
