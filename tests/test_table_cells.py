@@ -189,3 +189,17 @@ def test_whose_turn_it_is_may_be_said_of_who_is_named_first() -> None:
     assert situation("gundam", f"Ann (turn), Ben{rows}", []).table.board.players[0].name == "Ann"
     with pytest.raises(BadScenario, match="whoever is named first has the turn, so name Ben first"):
         situation("gundam", f"Ann, Ben (turn){rows}", [])
+
+
+def test_a_creature_type_is_one_also_under_subtypes() -> None:
+    """What affects Bears reaches it; a subtype of other types, as Aura, stays one."""
+    table = (
+        "Ann, Ben\n\n| card | owner | zone | power | toughness | types | subtypes | text |\n"
+        "| - | - | - | - | - | - | - | - |\n| Oak | Ann | battlefield | 2 | 2 | Creature | Bear | |\n"
+        "| Den | Ann | battlefield | | | Enchantment | Aura | "
+        "S:Mode$ Continuous \\| Affected$ Bear \\| AddPower$ 4 |\n"
+    )
+    trace = situation("forge", table, [])
+    assert trace.card("Oak")["power"] == 6  # noqa: PLR2004  2 and 4
+    assert trace.card("Oak")["creature types"] == {"Bear"}
+    assert trace.card("Den")["subtypes"] == {"Aura"}

@@ -39,7 +39,7 @@ def type_line(
     placed = [_in_front(word, known) for word in _words(before, known)]
     types = [word for name, word in placed if name == TYPES]
     behind = _words(after[0].translate(_ROUND), known) if after and types else ()
-    placed += [_behind(word, known, closed, types) for word in behind]
+    placed += [set_behind(word, known, closed, types) for word in behind]
     if not all(name for name, _ in placed) or (len(placed) > 1 and not types):
         return {}
     return {name: frozenset(word for of, word in placed if of == name) for name, _ in placed}
@@ -50,7 +50,7 @@ def _in_front(word: str, known: Mapping[str, Collection[str]]) -> tuple[str, str
     return next(((name, spelt) for name in known if (spelt := _among(word, known[name]))), ("", word))
 
 
-def _behind(
+def set_behind(
     word: str, known: Mapping[str, Collection[str]], closed: Collection[str], types: Collection[str]
 ) -> tuple[str, str]:
     """Say to which set a word behind the dash belongs, and how the game spells it; "" where to none."""

@@ -104,7 +104,8 @@ def type_line(ruleset: Ruleset, sets: Mapping[str, frozenset[str]]) -> tuple[tup
     """Put each word of the types where the game has it: on a card, all of them in one line.
 
     Only a word that is none of the types, and is known among the supertypes or the subtypes, is moved there;
-    a whole type line, “Legendary Creature — Hare Scout”, is taken apart where all of it can be placed.
+    a whole type line, “Legendary Creature — Hare Scout”, is taken apart where all of it can be placed. What
+    a card says behind the dash is where the game has it, also where a table has it under “subtypes”.
     """
     made = dict(sets)
     for word in sorted(sets.get("types", ())) if "types" in _listed(ruleset) else ():
@@ -113,6 +114,11 @@ def type_line(ruleset: Ruleset, sets: Mapping[str, frozenset[str]]) -> tuple[tup
         for name, words in printed.type_line(word, *_printed(ruleset)).items():
             made["types"] -= {word}
             made[name] = made.get(name, frozenset()) | words
+    for word in sorted(sets.get("subtypes", ())) if printed.CREATURES in ruleset.words.sets else ():
+        name, spelt = printed.set_behind(word, *_printed(ruleset), made.get("types", ()))
+        if name not in {"", "subtypes"}:  # “Bear” of a creature is a creature type
+            made["subtypes"] -= {word}
+            made[name] = made.get(name, frozenset()) | {spelt}
     return tuple((name, made[name]) for name in ruleset.words.sets if made.get(name))
 
 
