@@ -200,6 +200,6 @@ def test_a_creature_type_is_one_also_under_subtypes() -> None:
         "S:Mode$ Continuous \\| Affected$ Bear \\| AddPower$ 4 |\n"
     )
     trace = situation("forge", table, [])
-    assert trace.card("Oak")["power"] == 6  # noqa: PLR2004  2 and 4
+    assert trace.card("Oak")["power"] == 6
     assert trace.card("Oak")["creature types"] == {"Bear"}
     assert trace.card("Den")["subtypes"] == {"Aura"}
