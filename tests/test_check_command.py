@@ -171,3 +171,35 @@ def test_what_was_refused_and_nobody_says_so_is_told(tmp_path: Path) -> None:
     assert run("check", "--strict", str(path))[0] == 1
     path.write_text(f"{REFUSED}- refused: Ann attacks Ben with Old Dog\n", encoding="utf-8")
     assert run("check", "--strict", str(path)) == (0, "1 passed, 0 failed\n")
+
+
+WAITS = """---
+game: gundam
+id: T-1
+---
+# The turn ends
+
+## Table
+
+Ann, Ben
+
+| card | owner | zone | AP | HP | types | text |
+| - | - | - | - | - | - | - |
+| Moth | Ann | battle area | 2 | 2 | Unit | At the end of your turn, destroy this Unit. |
+
+## Happens
+
+1. Ann's turn ends
+
+## Afterwards
+
+- Moth: zone {}
+"""
+
+
+def test_where_a_fact_fails_and_nothing_was_set_off_it_is_told_what_a_card_waits_for(tmp_path: Path) -> None:
+    path = tmp_path / "waits.md"
+    path.write_text(WAITS.format("trash"), encoding="utf-8")
+    assert "Moth waits for “Ann's end step begins”" in run("check", str(path))[1]
+    path.write_text(WAITS.format("battle area"), encoding="utf-8")
+    assert "waits for" not in run("check", str(path))[1]

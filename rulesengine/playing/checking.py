@@ -13,6 +13,7 @@ from rulesengine.games import lints
 from rulesengine.playing.judging import STATED, states_something, wrong_statements
 from rulesengine.playing.runs import Played, play
 from rulesengine.playing.scenario import NONE, Scenario, followed, follower, lonely
+from rulesengine.playing.unheeded import unheeded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,6 +81,7 @@ def _good(scenario: Scenario, watching: Ruleset | None = None) -> Report:
     faults = list(wrong_statements(scenario, trace))
     faults += [why for number in scenario.shows if (why := cited(trace, number))]
     faults += [why for why in (lonely(scenario),) if why]
+    faults += [hint] if faults and (hint := unheeded(trace)) else []  # why nothing came of it, perhaps
     now, outdated = str(trace), ""
     if "Trace" in scenario.sections:
         moved = followed(scenario.trace, follower(scenario.game, scenario.edition))
