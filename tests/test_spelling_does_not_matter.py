@@ -197,3 +197,23 @@ def test_a_line_that_says_something_else_is_refused_in_its_own_words(name: str, 
     with pytest.raises(RulesEngineError) as told:
         game(name).reader(line)
     assert line in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "read"),
+    [
+        (
+            "gundam",
+            "This Unit cannot be destroyed by an effect.",
+            "This Unit can't be destroyed by an effect.",
+        ),
+        (
+            "gundam",
+            "【Deploy】Your opponent may pay ①. If they don’t, draw 1.",
+            "【Deploy】Your opponent may pay ①. If they do not, draw 1.",
+        ),
+    ],
+)
+def test_a_not_may_be_written_out_or_short(name: str, said: str, read: str) -> None:
+    ruleset = game(name)
+    assert ruleset.printer(ruleset.reader(said)) == read

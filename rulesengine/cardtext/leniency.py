@@ -1,4 +1,4 @@
-"""What does not stop a reader: capitals, "an" for "a", plural and singular, "they gains", quotes, a stop.
+"""What does not stop a reader: capitals, "an" for "a", plural and singular, "don't", quotes, a stop.
 
 One rule for every game, at the place at which a line could not be read: what is there is taken for what
 could be there, if the two differ in nothing else; a number is taken from the word that says it: "2 card",
@@ -117,6 +117,23 @@ def _without_capitals(line: str) -> str:
     return _TALL.sub(lambda capital: capital[0].lower(), line)
 
 
+# “don't” and “do not”: the same, and a game's cards have one of them
+_NOT = (
+    *((f"{verb} not", f"{verb}n't") for verb in ("do", "does", "did", "is", "are", "was", "has", "have")),
+    ("cannot", "can't"),
+    ("can not", "can't"),
+)
+
+
+def _not_written_so(line: str, at: int) -> Iterator[str]:
+    """Give the line with a “not” at a place written out, or written short."""
+    rest = line[at:].lower().replace("’", "'")
+    for whole, short in _NOT:
+        for said, other in ((whole, short), (short, whole)):
+            if rest.startswith(said) and not rest[len(said) : len(said) + 1].isalpha():
+                yield line[:at] + other + line[at + len(said) :]
+
+
 def _others(line: str, wrong: UnreadText, names: Container[str]) -> Iterator[str]:
     """Give the line with another spelling of what is where reading stopped, or just before."""
     at = wrong.column - 1
@@ -129,6 +146,8 @@ def _others(line: str, wrong: UnreadText, names: Container[str]) -> Iterator[str
         if near is not None and (other := _counted(near[0], [each[0].lower() for each in before[:place]])):
             yield line[: near.start()] + other + line[near.end() :]
     yield from _agreed(line, before if here is None else [*before, here])
+    for place in (at, before[-1].start() if before else at):
+        yield from _not_written_so(line, place)
     if here is not None and f"{here[0]}s" in wrong.expected and len(before) > 1 and _is_one(before):
         yield f"{line[: here.end()]}s{line[here.end() :]}"  # "1 steam counter", where counters are counted
     if before and (word := before[-1][0].capitalize()) in names:
