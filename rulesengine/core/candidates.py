@@ -224,7 +224,7 @@ def besides(ruleset: Ruleset, table: Table, event: Event, replacement: Found) ->
                 number,
                 who,
                 value(do.amount, None, scope),
-                replacement.card.id,
+                replacement.source.id,
                 detail=do.detail,
                 made=do.made,
             )

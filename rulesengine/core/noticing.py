@@ -44,11 +44,17 @@ class Found(NamedTuple):
     ability: Ability
     key: Key
     row: Standing | None = None
+    maker: Card | None = None  # what an effect made for certain objects comes from: its source
+
+    @property
+    def source(self) -> Card:
+        """Give the source of the ability: its bearer, or what made it for certain objects."""
+        return self.maker if self.maker is not None else self.card
 
     @property
     def said(self) -> CardText:
         """Say whose ability it is, in its words."""
-        return text_of(self.card.id, self.card.face.name, self.ability.words)
+        return text_of(self.source.id, self.source.face.name, self.ability.words)
 
 
 def nobody_listens(ruleset: Ruleset, board: Board, form: str, kind: str, *, near: bool = False) -> bool:
@@ -93,8 +99,12 @@ def _left_behind(board: Board, form: str, event: Event) -> Iterator[Found]:
     near = {event.card, event.source, event.target}
     for row in board.standing:
         if row.ability.form == form and event.kind in row.ability.events:
-            for number in (row.source,) if row.bound is None else _bound(board, row, near):
-                yield Found(board.cards[number], row.controller, row.ability, Key("row", row.id), row)
+            key, maker = Key("row", row.id), board.cards[row.source]
+            if row.bound is None:
+                yield Found(maker, row.controller, row.ability, key, row)
+                continue
+            for number in _bound(board, row, near):
+                yield Found(board.cards[number], row.controller, row.ability, key, row, maker)
 
 
 def _bound(board: Board, row: Standing, near: set[int]) -> Iterator[int]:
@@ -394,7 +404,7 @@ def notice_all(ruleset: Ruleset, table: Table, pending: Happened, steps: list[St
                     steps += _again(ruleset, steps[-1]) if ruleset.additional_triggers else ()
                     table = steps[-1].table
             elif _is_told(ruleset, listener, reason):
-                says = f"{listener.card.name} does not trigger: {reason.says}"
+                says = f"{listener.source.name} does not trigger: {reason.says}"
                 rules = (reason.rule,)
                 steps.append(step(ruleset, table, Stage.SKIPPED, says, rules, event.cause, by=listener.said))
                 table = steps[-1].table
@@ -461,12 +471,10 @@ def waiting_for(table: Table, listener: Found, event: Event, seen: Board, began:
 
     A trigger that an effect made for certain objects is about one of these; its source is who made it.
     """
-    now, source, row = table.board.cards[listener.card.id], listener.card, listener.row
+    now, source, row = table.board.cards[listener.card.id], listener.source, listener.row
     bearer = (now.id, now.arrived if event.card == now.id else listener.card.arrived)
     if row is not None and row.bound is None and row.mine[0]:
         bearer = row.mine  # what "this card" meant when the effect was made
-    elif row is not None and row.bound is not None and row.ability.form == "trigger":
-        source = table.board.cards[row.source]
     trail = (*table.todo[0].item.trail, table.todo[0].item.key) if table.todo else ()
     return Waiting(
         source,

@@ -211,10 +211,10 @@ def split(
     table = table._replace(agenda=(also, *agenda) if also else agenda)
     less = sum(p.less for p in way.portions)
     unable = bool(stays.intersection(p.place for p in way.portions)) and not cost
-    name = replacement.card.name
+    name = replacement.source.name
     says = f"{name}: it cannot be prevented" if unable else f"{name}: {cost - less} prevented: {prevented}"
     if less:
-        says += f", {less} less for {' and '.join(reducer.card.name for reducer in way.reducers)}"
+        says += f", {less} less for {' and '.join(reducer.source.name for reducer in way.reducers)}"
     rules = tuple(n for n in rules if not unable or n != ruleset.check("prevent"))
     cites = (
         *replacement.ability.cites,
@@ -486,7 +486,7 @@ def _remark(ruleset: Ruleset, table: Table, late: list[Candidate], *, over: bool
         event = table.agenda[0][place]
         course = event.course._replace(told=(*event.course.told, replacement.key))
         next_table = put_back(table, place, (event._replace(course=course),))
-        says = f"{replacement.card.name} does not apply: {why}"
+        says = f"{replacement.source.name} does not apply: {why}"
         remark = step(
             ruleset, next_table, Stage.SKIPPED, says, [rule], event.cause, by=replacement.said, event=event
         )
@@ -594,7 +594,7 @@ def _with(
         return _asked(table, "use", asks, check, answers, Subject(place, replacement))
     named = choices(replacement)
     if len(named) > 1:
-        asks = f"says as what {replacement.card.name} comes"
+        asks = f"says as what {replacement.source.name} comes"
         options = tuple(Option(word, word) for word in named)
         return _asked(table, "with", asks, (_arriving(ruleset, table),), options, Subject(place, replacement))
     applied = apply(ruleset, table, place, replacement, rules, note or UNASKED.get(unasked, ""))
@@ -617,7 +617,7 @@ def _as_what(
     if change_of(replacement).may and ways:
         ways.append(Option("no", ""))
     if len(ways) > 1:
-        asks = f"says as what, or under whose control, {replacement.card.name} comes"
+        asks = f"says as what, or under whose control, {replacement.source.name} comes"
         subject = Subject(place, replacement)
         return _asked(table, "with", asks, (_arriving(ruleset, table),), tuple(ways), subject)
     return apply(ruleset, table, place, replacement, rules, note, tuple(str(way.value) for way in ways))

@@ -91,7 +91,8 @@ def _lasting(now: Now, kind: str) -> Iterator[Found]:
     for row in now.board.standing:
         if row.ability.form == "permit" and kind in row.ability.events:
             for number, _ in row.bound or ((row.source, 0),):
-                yield Found(now.card(number), row.controller, row.ability, Key("row", row.id), row)
+                maker = now.card(row.source) if row.bound else None
+                yield Found(now.card(number), row.controller, row.ability, Key("row", row.id), row, maker)
 
 
 def forbidden_by(now: Now, event: Event) -> Found | None:

@@ -55,7 +55,8 @@ def _permits(now: Now, event: Event) -> Iterator[Found]:
             key = Key("row", row.id)
             for number, arrived in row.bound or ((row.source, 0),):
                 if not arrived or now.card(number).arrived == arrived:
-                    yield Found(now.card(number), row.controller, row.ability, key, row)
+                    maker = now.card(row.source) if row.bound else None
+                    yield Found(now.card(number), row.controller, row.ability, key, row, maker)
 
 
 MOVED = ("defends", "is banished", "is put", "is discarded", "is destroyed", "is cleared", "is equipped")
