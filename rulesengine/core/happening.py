@@ -259,7 +259,8 @@ def _note(table: Table, todo: Todo, moment: tuple[Event, ...], done: int, began:
     if moved:
         bearer, event = _followed(moved, item.mine), item.event
         theirs = [(n, moved[n]) for n in (event.card, event.source, event.target) if n in moved]
-        item = item._replace(mine=bearer, followed=(*item.followed, *theirs))
+        others = tuple(_followed(moved, other) for other in item.others)
+        item = item._replace(mine=bearer, others=others, followed=(*item.followed, *theirs))
         slots = tuple(
             [tuple([t if isinstance(t, Seat) else _followed(moved, t) for t in slot]) for slot in slots]
         )

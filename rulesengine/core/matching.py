@@ -511,7 +511,8 @@ def picked(
     if who in PLAYERS or who.startswith(NAMED):
         return [(0, name) for name in _players(who, board, scope, bearer)]
     if who == "self":
-        numbers = [bearer[0]] if board.cards[bearer[0]].arrived == bearer[1] else []
+        others = item.others if item is not None and bearer == item.mine else ()
+        numbers = [n for n, arrived in (bearer, *others) if board.cards[n].arrived == arrived]
     elif who == "chosen":
         slots = scope.slots if pick.slot == EVERY_SLOT else scope.slots[pick.slot : pick.slot + 1]
         things = [thing for slot in slots for thing in slot]

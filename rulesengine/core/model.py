@@ -307,6 +307,7 @@ class Waiting(NamedTuple):
     mine: Object  # what "this card" means: the bearer, where the event itself put it
     slots: tuple[tuple[Chosen, ...], ...] | None = None  # targets declared early
     ways: tuple[int, ...] | None = None  # modes declared early
+    others: tuple[Object, ...] = ()  # what "them" means besides, where it was made for several objects
     followed: tuple[Object, ...] = ()  # the event's objects that its own effect has moved: still meant
     trail: tuple[Key, ...] = ()  # the abilities whose effects led here, oldest first
     batch: int = 0  # the step at which the last resolution before it began: who shares it belongs together

@@ -103,19 +103,26 @@ def _left_behind(board: Board, form: str, event: Event) -> Iterator[Found]:
             if row.bound is None:
                 yield Found(maker, row.controller, row.ability, key, row)
                 continue
-            for number in _bound(board, row, near):
-                yield Found(board.cards[number], row.controller, row.ability, key, row, maker)
+            for card in _bound(board, row, near):
+                yield Found(card, row.controller, row.ability, key, row, maker)
 
 
-def _bound(board: Board, row: Standing, near: set[int]) -> Iterator[int]:
+def _bound(board: Board, row: Standing, near: set[int]) -> Iterator[Card]:
     """List the objects that an effect was made for and that an event may concern.
 
-    One that waits for something that happens to nobody ("at the end of this turn, destroy it") waits
-    for each object that is still there.
+    A trigger that waits for something that happens to nobody ("at the end of this turn, destroy them")
+    triggers once for all of them, also where they are gone: that is found when it resolves.
     """
-    for number, arrived in row.bound or ():
-        if number in near if row.ability.whose != "any" else board.cards[number].arrived == arrived:
-            yield number
+    bound = row.bound or ()
+    if row.ability.whose != "any":
+        yield from (board.cards[number] for number, _ in bound if number in near)
+        return
+    there = [board.cards[number] for number, arrived in bound if board.cards[number].arrived == arrived]
+    if row.ability.form != "trigger":
+        yield from there
+    elif bound:
+        number, arrived = bound[0]
+        yield board.cards[number]._replace(arrived=arrived)
 
 
 def printed_at(ruleset: Ruleset, board: Board, number: int, place: int) -> Found:
@@ -469,12 +476,14 @@ def stopped(ruleset: Ruleset, table: Table, item: Waiting) -> Reason | None:
 def waiting_for(table: Table, listener: Found, event: Event, seen: Board, began: int) -> Waiting:
     """Write down an ability that has triggered, with what it saw and what led to it.
 
-    A trigger that an effect made for certain objects is about one of these; its source is who made it.
+    A trigger that an effect made for certain objects is about one of these, or all of them where it waits
+    for something that happens to nobody; its source is who made it.
     """
     now, source, row = table.board.cards[listener.card.id], listener.source, listener.row
     bearer = (now.id, now.arrived if event.card == now.id else listener.card.arrived)
     if row is not None and row.bound is None and row.mine[0]:
         bearer = row.mine  # what "this card" meant when the effect was made
+    several = row is not None and row.bound is not None and row.ability.whose == "any"
     trail = (*table.todo[0].item.trail, table.todo[0].item.key) if table.todo else ()
     return Waiting(
         source,
@@ -486,6 +495,7 @@ def waiting_for(table: Table, listener: Found, event: Event, seen: Board, began:
         table.clock + 1,
         seen,
         bearer,
+        others=(row.bound or ())[1:] if row is not None and several else (),
         trail=trail,
         batch=table.batch,
     )

@@ -493,6 +493,15 @@ def backwards(table: Table) -> Iterator[Past]:
         past = past.before
 
 
+def _gone(table: Table, item: Waiting) -> str:
+    """Name the objects that a trigger was made for, where all of them have gone."""
+    cards, made_for = table.board.cards, (item.mine, *item.others)
+    if item.key.kind != "row" or item.mine[0] in {0, item.card.id}:
+        return ""
+    names = [cards[n].name for n, arrived in made_for if cards[n].arrived != arrived]
+    return " and ".join(names) if len(names) == len(made_for) else ""
+
+
 def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...]) -> Done:
     """Let a moment come; where an instruction finds nothing, a game with a rule for that says so."""
     rest = _rest(todo)
@@ -506,7 +515,9 @@ def _come(ruleset: Ruleset, table: Table, todo: Todo, moment: tuple[Event, ...])
     table, rule = table._replace(todo=(rest, *table.todo[1:])), ruleset.note_on_nothing
     if rule is None:
         return table
-    says = noted_of(todo.item.card.name, rule.function())
+    gone = _gone(table, todo.item)
+    why = note("what it was made for has gone: {names}", names=gone) if gone else rule.function()
+    says = noted_of(todo.item.card.name, why)
     return [step(ruleset, table, Stage.SKIPPED, says, [rule.number], todo.cause, by=todo.item.said)]
 
 

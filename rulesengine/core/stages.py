@@ -159,7 +159,9 @@ def _paid(table: Table, todo: Todo) -> Table:
     """Let an ability whose price is paid wait on, with what was chosen for the price."""
     paid, me = todo.item, (todo.item.key, todo.item.step)
     waiting = tuple(
-        w._replace(slots=todo.slots, mine=paid.mine, followed=paid.followed) if (w.key, w.step) == me else w
+        w._replace(slots=todo.slots, mine=paid.mine, others=paid.others, followed=paid.followed)
+        if (w.key, w.step) == me
+        else w
         for w in table.waiting
     )
     return table._replace(todo=table.todo[1:], waiting=waiting)

@@ -37,6 +37,9 @@ NOTES = {
     "there is nothing that this part could act on": (
         "There is nothing here for {card} to act on, so this part is skipped"
     ),
+    "what it was made for has gone: {names}": (
+        "What {effect} was made for has gone ({names}), so this part is skipped"
+    ),
     "what it depends on was not done": ("This part of {card} is skipped: what it depends on was not done"),
     "no target can be declared, so it ceases to exist": "{effect} has no target, so nothing comes of it",
     "there is no target to choose": "There is no target for {effect}, so nothing comes of it",

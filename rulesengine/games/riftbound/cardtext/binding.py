@@ -476,9 +476,25 @@ def _part(part: Part, walk: Walk) -> Part:
             return _marked(replace(part, amount=amount, whom=whom, other=other, by=by), walk)
         case Make():
             changes: Any = tuple(map(_given, _numbers(part.ability.changes, walk)))
-            held = in_place(replace(part.ability, changes=changes))
+            held = _held(replace(part.ability, changes=changes), walk)
             return replace(part, ability=held, whom=part.whom and _pick(part.whom, walk))
     return part
+
+
+OF_NO_CARD = frozenset({"turn ends", "beginning", "action phase"})  # there "it" is who was named before
+
+
+def _held(ability: Ability, walk: Walk) -> Ability:
+    """Bind what waits: "it" is what its event is about, or of an event of the turn who was chosen before.
+
+    Raises Unclear.
+    """
+    if not ability.then or not OF_NO_CARD.issuperset(ability.events):
+        return in_place(ability)
+    event, walk.event = walk.event, False
+    then = _parts(ability.then, walk)
+    walk.event = event
+    return replace(ability, then=then)
 
 
 def _given(change: Change) -> Change:
