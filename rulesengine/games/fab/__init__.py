@@ -17,6 +17,7 @@ from rulesengine.games.fab.rules import discrete as d
 from rulesengine.games.fab.rules import given as v
 from rulesengine.games.fab.rules import own_cards as o
 from rulesengine.games.fab.rules import playing as y
+from rulesengine.games.fab.rules import points as ap
 from rulesengine.games.fab.rules import prices as x
 from rulesengine.games.fab.rules import procedure as p
 from rulesengine.games.fab.rules import replacing as r
@@ -77,11 +78,12 @@ RULESET = Ruleset(
         v.who_is_defeated, v.what_defends, v.what_attacks, v.what_is_attacked, v.a_reaction_to_an_attack,
         v.what_is_played, v.in_the_action_phase, v.what_is_equipped, v.what_enters, v.what_has_life,
         v.what_is_so_already, v.where_it_is_already, v.no_more_than_there_is, v.with_somebody_else,
-        v.activated_in_the_own_turn,
+        v.activated_in_the_own_turn, ap.no_action_without_a_point,
     ),
     unsaid_parts=(
         y.from_where, y.without_its_price, y.which_ability, y.how_fast, y.at_the_hero, y.whose_hero,
         y.to_the_graveyard, y.against_the_attack, with_whom,
+        ap.it_costs_a_point, ap.it_ends_the_chain,
         p.no_more_than_there_are,
     ),
     reasons_not_to_happen=(
@@ -100,6 +102,7 @@ RULESET = Ruleset(
         r.self_and_identity_first, r.then_standard, r.then_prevention, r.outcomes_last,
     ),
     consequences=(
+        ap.a_point_is_paid, ap.the_chain_closes, ap.one_for_the_action_phase,
         p.in_response, p.activated_in_response, p.what_it_names, p.played_cards_are_layers,
         x.its_price_is_paid, x.taken_as_paid, x.pitched_for_resources, x.what_is_left_is_lost,
         p.layers_resolve, p.go_again, p.intimidated_cards_come_back,

@@ -123,9 +123,9 @@ def whose_hero(now: Now, event: Event, moment: Moment) -> Event | None:
     return event._replace(detail=(*event.detail, ("whom", now.card(event.target).controller)))
 
 
-@rule("+frozen", on=(*PLAYS, *ACTIVATES))
+@rule("+frozen", on=(*PLAYS, *ACTIVATES, "attacks"))
 def not_while_it_is_frozen(now: Now, event: Event) -> str | None:
-    """What is frozen is neither played nor activated."""
+    """What is frozen is neither played nor activated; to attack with an ally or a weapon is to activate it."""
     card = now.card(event.card)
     return f"{card.name} is frozen" if "frozen" in card.flags else None
 
@@ -175,10 +175,16 @@ def in_the_own_turn(now: Now, event: Event) -> str | None:
     types = dict(card.face.sets).get("types", frozenset())
     if not event.player or event.player == now.turn_player or "Action" not in types or types & AT_ANY_TIME:
         return None
-    asked = Event("plays", card.id, event.player, detail=(("as", "instant"), ("from", card.zone), FREE))
-    if any(dict(p.ability.where).get("as") == "instant" for p in permits(now, asked)):
+    if like_an_instant(now, event):
         return None
     return f"{card.name} is an action, and it is {now.turn_player}’s turn"
+
+
+def like_an_instant(now: Now, event: Event) -> bool:
+    """Say whether a text lets a player play a card as an instant."""
+    card = now.card(event.card)
+    asked = Event("plays", card.id, event.player, detail=(("as", "instant"), ("from", card.zone), FREE))
+    return any(dict(p.ability.where).get("as") == "instant" for p in permits(now, asked))
 
 
 @rule("+pitch", on=("pitches",))
@@ -243,10 +249,7 @@ def as_an_instant(now: Now, event: Event) -> str | None:
     """In response instants and reactions are played, and what a text lets be played like one."""
     card = now.card(event.card)
     types = dict(card.face.sets).get("types", frozenset())
-    asked = Event("plays", card.id, event.player, detail=(("as", "instant"), ("from", card.zone), FREE))
-    if not types or types & AT_ANY_TIME:
-        return None
-    if any(dict(p.ability.where).get("as") == "instant" for p in permits(now, asked)):
+    if not types or types & AT_ANY_TIME or like_an_instant(now, event):
         return None
     return f"{card.name} is no instant"
 
