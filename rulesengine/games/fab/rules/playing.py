@@ -125,7 +125,7 @@ def whose_hero(now: Now, event: Event, moment: Moment) -> Event | None:
 
 @rule("+frozen", on=(*PLAYS, *ACTIVATES, "attacks"))
 def not_while_it_is_frozen(now: Now, event: Event) -> str | None:
-    """What is frozen is neither played nor activated; to attack with an ally or a weapon is to activate it."""
+    """What is frozen is neither played nor activated; an ally attacks by being activated."""
     card = now.card(event.card)
     return f"{card.name} is frozen" if "frozen" in card.flags else None
 
