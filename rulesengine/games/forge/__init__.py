@@ -10,6 +10,7 @@ from rulesengine.core.ruling import Ruleset
 from rulesengine.games import at_first_use
 from rulesengine.games.forge.acts import ACTS
 from rulesengine.games.forge.rules import (
+    dividing,
     dying,
     fighting,
     given,
@@ -155,7 +156,7 @@ RULESET = Ruleset(
         moving.from_one_to_another,
         fighting.attackers_tap,
         fighting.some_are_unblocked,
-        fighting.all_at_once,
+        dividing.all_at_once,
         fighting.lifelink,
         paying.pools_empty,
         dying.draws_from_nothing,
@@ -184,9 +185,9 @@ RULESET = Ruleset(
         replacing.backs_before_others,
     ),
     replacement_chooser=(replacing.affected_player,),
-    later_events=(stack.the_end_step_comes_first, fighting.then_the_others),
+    later_events=(stack.the_end_step_comes_first, dividing.then_the_others),
     ways_to_do_it=(helping.who_helps_to_pay, paying.with_which_mana),
-    offered_choices=(dying.some_may_stay_tapped, states.which_legend_stays),
+    offered_choices=(dying.some_may_stay_tapped, states.which_legend_stays, dividing.how_it_is_divided),
     state_based_actions=(
         dying.players_lose,
         dying.creatures_die,

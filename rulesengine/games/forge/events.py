@@ -104,6 +104,10 @@ FIGHTING = {
     "combat damage": Kind(
         ("{player} lets combat damage be dealt",), "Attackers and blockers deal their damage.", ("second",)
     ),
+    "assigns damage": Kind(
+        ("{card} assigns {amount} damage to {target}",),
+        "An attacker's controller says how much of its damage a blocker is to be dealt.",
+    ),
     "is dealt damage": Kind(
         (
             "{source} deals {amount} {type} damage to {card}",

@@ -1,4 +1,4 @@
-"""Combat, as far as triggers ask for it: attackers, blockers, who is left unblocked, damage.
+"""Combat, as far as triggers ask for it: attackers, blockers, who is left unblocked, what damage does.
 
 The players say who attacks and who blocks; what follows from that is here. Context: the page has no rule
 of its own for combat.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulesengine.core.model import Event, opponents, opponents_still_in, seats
+from rulesengine.core.model import Event, opponents, opponents_still_in
 from rulesengine.core.noticing import banned, of_card
 from rulesengine.core.ruling import rule
 from rulesengine.core.text import SELF, Do, Frame
@@ -345,63 +345,6 @@ def _unblocked(now: Now, card: Card) -> Event:
     event = Event("is unblocked", card.id, controller_of(now, card.id))
     names, seat = sorted(p.name for p in now.board.players), card.mark("attacks")
     return with_details(event, whom=names[seat - 1] if 0 < seat <= len(names) else "")
-
-
-@rule("+510", on=("combat damage",), reads=["power", "toughness", "damage"])
-def all_at_once(now: Now, event: Event) -> tuple[Moment, ...] | None:
-    """Attackers and blockers deal their damage at once; with first or double strike, before the others."""
-    fighting, first = _fighting(now)
-    if event.said("second"):
-        fighting = [c for c in fighting if c not in first or "double strike" in keywords(now, c.id)]
-        first = []
-    dealt = tuple(e for c in first or fighting for e in _dealt(now, c))
-    return (dealt,) if dealt else None
-
-
-@rule("+510", on=("combat damage",))
-def then_the_others(now: Now, event: Event) -> Moment | None:
-    """After first strike there is a second step of damage: once what died of the first is gone."""
-    if event.said("second") or not _fighting(now)[1]:
-        return None
-    return (Event("combat damage", player=event.player, detail=(("second", "yes"),)),)
-
-
-def _fighting(now: Now) -> tuple[list[Card], list[Card]]:
-    """List who fights, and which of them strike first."""
-    cards = [c for c in now.board.cards if c.flags & {"attacking", "blocking"} and c.zone == "battlefield"]
-    return cards, [c for c in cards if keywords(now, c.id) & {"first strike", "double strike"}]
-
-
-def _dealt(now: Now, card: Card) -> list[Event]:
-    """List the damage that one attacker or blocker deals."""
-    size = "toughness" if "deals its toughness" in keywords(now, card.id) else "power"
-    power = max(0, int(now.sheet(card.id).get(size, 0)))
-    if not power or "no combat damage" in keywords(now, card.id):
-        return []
-    if "blocking" in card.flags:
-        return [_hit(now, card, card.mark("blocks"), power)]
-    blockers = [c for c in now.board.cards if c.mark("blocks") == card.id and "blocking" in c.flags]
-    dealt: list[Event] = []
-    for place, blocker in enumerate(blockers):
-        sheet = now.sheet(blocker.id)
-        need = (
-            1
-            if "deathtouch" in keywords(now, card.id)
-            else sheet.get("toughness", 0) - sheet.get("damage", 0)
-        )
-        last = place == len(blockers) - 1 and "trample" not in keywords(now, card.id)
-        part = power if last else min(power, max(0, int(need)))
-        dealt += [_hit(now, card, blocker.id, part)] if part else []
-        power -= part
-    through = "blocked" not in card.flags or ("trample" in keywords(now, card.id) and power)
-    return [*dealt, _hit(now, card, 0, power)] if through and power else dealt
-
-
-def _hit(now: Now, card: Card, number: int, amount: int) -> Event:
-    seat = card.mark("attacks")
-    whom = seats(now.board)[seat - 1] if seat else opponents(now.board, controller_of(now, card.id))[0]
-    who = controller_of(now, number) if number else whom
-    return Event("is dealt damage", number, who, amount, card.id, detail=(("type", "combat"),))
 
 
 @rule("+120", on=("is dealt damage",))
