@@ -396,6 +396,10 @@ def _begins(number: int, does: Act | None = None) -> Act:
 
     def begin(table: Table, event: Event) -> Table:
         table = table if does is None else does.does(table, event)
+        if (
+            event.kind == PHASES["Untap"] and event.law
+        ):  # it came with the turn; nobody says what step it is now
+            return table
         who = table.board.players[0]
         marks = tuple(sorted((dict(who.marks) | {"phase": number}).items()))
         return table._replace(board=with_player(table.board, who._replace(marks=marks)))

@@ -162,6 +162,22 @@ def _coming_back(now: Now, player: str) -> list[Card]:
     return [c for c in away if not c.mark(ATTACHED) or now.card(c.mark(ATTACHED)).zone != "phased out"]
 
 
+@rule("+500", on=("turn begins",))
+def with_the_untap_step(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """A turn begins with its untap step (501.1, 502)."""
+    return ((Event("untap step begins", player=event.player or now.turn_player),),)
+
+
+@rule("+500", on=("untap step begins",))
+def the_turn_began_with_it(now: Now, event: Event) -> str | None:
+    """The untap step of a turn that has begun has come with that, and does not come again."""
+    for past in back(now.table.past):
+        if past.event.kind == "turn begins":
+            mine = past.event.player == event.player
+            return "the untap step came as the turn began" if mine else None
+    return None
+
+
 @rule("+502", on=("untap step begins",))
 def all_phase_in(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """As the untap step begins, before anything untaps, what was phased out phases in."""

@@ -79,12 +79,17 @@ def so_much_of_it(now: Now, event: Event, moment: Moment) -> Event | None:
     return event._replace(amount=1) if event.amount < 1 else None
 
 
+UNTAPS = PHASES["Untap"]
+
+
 @rule("+106", on=(*PHASES.values(), "turn ends", "turn begins"), reads=["mana"])
 def pools_empty(now: Now, event: Event) -> tuple[Moment, ...] | None:
     """Mana that is not spent is gone when a step ends: when the next one begins.
 
     What the table states is there in the step with which it begins.
     """
+    if event.kind == UNTAPS and event.law:
+        return None  # it comes with the turn: what was left went as that began
     if now.table.past is not None and now.table.past.before is None:
         return None
     left = [(p.name, pool(p.marks)) for p in now.board.players if any(n for k, n in p.marks if k in POOL)]
