@@ -130,13 +130,26 @@ def _anybodys(amount: Amount) -> Amount:
 
 def _whole(amount: Amount, seen: Found) -> str:
     place = where(amount.where)
-    return noun(amount.where, seen.people, many=True) + (f" {place}" if place else "")
+    return noun(_named(amount.where, seen), seen.people, many=True) + (f" {place}" if place else "")
+
+
+def _named(tests: Iterable[Test | Either], seen: Found) -> tuple[Test | Either, ...]:
+    """Write “this very object” as what has its name: numbers of objects mean nothing to a player."""
+    found: list[Test | Either] = []
+    for each in tests:
+        if isinstance(each, Either):
+            found.append(replace(each, options=tuple(_named(option, seen) for option in each.options)))
+        elif each.prop == "id" and each.of == "it" and isinstance(each.value, int) and each.how in SOME:
+            found.append(replace(each, prop="name", value=seen.name_of(each.value)))
+        elif each.prop != "arrived" or each.of != "it":
+            found.append(each)
+    return tuple(found)
 
 
 def _so_many(amount: Amount, how: str, seen: Found) -> str:
     """Say “no Unit of Ann's is in the base”, or “only 2 Units …, not at least 3”."""
     have, wanted = seen.have, seen.wanted
-    what = noun(amount.where, seen.people, many=have > 1)
+    what = noun(_named(amount.where, seen), seen.people, many=have > 1)
     place = where(amount.where) or "there"
     if what.startswith(ITSELF) and have in {0, 1}:
         return f"{what} is {'' if have else 'not '}{place}"
@@ -161,7 +174,7 @@ def _happened(amount: Amount, how: str, seen: Found) -> str:
     players = [each for each in amount.where if isinstance(each, Test) and each.prop == "player"]
     said = f"“{amount.prop}”" + "".join(f" {_whose(each, seen.people)}" for each in players)
     if rest := [each for each in amount.where if each not in players]:
-        said += f" ({noun(rest, seen.people)})"
+        said += f" ({noun(_named(rest, seen), seen.people)})"
     if amount.of == LATEST:
         return f"the last of {said} this {amount.each} is not what is asked for"
     if not seen.have:
@@ -211,7 +224,9 @@ def _word(test: Test | Either, people: Mapping[str, str]) -> _Word:
     if test.of == "it" and isinstance(test.prop, str):
         if test.prop in {"controller", "owner", "player"} and test.how in SOME:
             return _Word(BEHIND, _whose(test, people))
-        if test.value == "source" or isinstance(test.value, Amount):
+        if test.prop == "links" and test.how == "with" and isinstance(test.value, tuple):
+            word: _Word | None = _Word(BEHIND, f"with {noun(test.value, people)} on it")
+        elif test.value == "source" or isinstance(test.value, Amount):
             word = _compared(test)
         else:
             word = _listed_word(test) if test.how in SETS else _measured(test)
