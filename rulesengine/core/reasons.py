@@ -224,8 +224,9 @@ def _word(test: Test | Either, people: Mapping[str, str]) -> _Word:
     if test.of == "it" and isinstance(test.prop, str):
         if test.prop in {"controller", "owner", "player"} and test.how in SOME:
             return _Word(BEHIND, _whose(test, people))
-        if test.prop == "links" and test.how == "with" and isinstance(test.value, tuple):
-            word: _Word | None = _Word(BEHIND, f"with {noun(test.value, people)} on it")
+        if test.prop == "links" and test.how == "with":
+            tests: Any = test.value
+            word: _Word | None = _Word(BEHIND, f"with {noun(tests, people)} on it")
         elif test.value == "source" or isinstance(test.value, Amount):
             word = _compared(test)
         else:
