@@ -203,6 +203,7 @@ NUMBERS = {
     "life": "Life of a hero or an ally: printed and changed, less the damage.",
     "intellect": "Cards in the hand at the end of the turn.",
     "discount": "Resource points that activating it costs less.",
+    "surcharge": "Resource points that activating it costs more.",
     "attack discount": "Resource points that activating it to attack with it costs less.",
 }
 TYPES = (

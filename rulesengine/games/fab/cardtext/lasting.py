@@ -253,7 +253,6 @@ def _subjects() -> Iterator[Phrase]:
     yield Phrase("subject many", "{w:things}", Those("any", hole("w")))
     yield Phrase("subject many", "opposing heroes' {w:things}", Those("opponent", (w,)))
     yield Phrase("subject many", "your opponents' {w:things}", Those("opponent", (w,)))
-    yield Phrase("subject many", "cards and activated abilities", Those("any", (Test("id", "isnt", 0),)))
 
 
 def _held() -> Iterator[Phrase]:

@@ -35,6 +35,8 @@ from rulesengine.games.fab.cardtext.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulesengine.core.text import Whose
+
 
 WEAPON = Test("types", "has", "Weapon")
 YOUR = (("your ", ""), ("", " you control"))
@@ -82,6 +84,27 @@ def _for_opponents() -> Iterator[Phrase]:
             yield Phrase("order", f"{{w:things}} cost {who} {tail} to play {{t:time}}", (Lasts(dearer, t),))
     for who in ("the defending hero", "the attacking hero", "a opposing hero"):
         yield Phrase("next one", f"the next {{w:thing}} {who} plays", Next((LAYER, w), 1, "opponent"))
+
+
+EVERYTHING = (Test("id", "isnt", 0),)
+OF_WHOM: tuple[tuple[str, Whose], ...] = (
+    ("", "any"), ("you ", "you"), ("opponents ", "opponent"), ("your opponents ", "opponent"),
+    ("opposing heroes ", "opponent"),
+)  # fmt: skip
+
+
+def _to_play_or_activate() -> Iterator[Phrase]:
+    """What cards and activated abilities cost more, or less: the price of both is changed."""
+    n, t = hole("n"), hole("t")
+    more = (Change("cost", "plus", n), Change("surcharge", "plus", n))
+    less = (Change("cost", "minus", n), Change("discount", "plus", n))
+    tails = (("{n:resources} more", more), ("a additional {n:resources}", more), ("{n:resources} less", less))
+    for who, whose in OF_WHOM:
+        for tail, changes in tails:
+            held = Held(Those(whose, EVERYTHING), changes)
+            said = f"cards and activated abilities cost {who}{tail}"
+            yield Phrase("held", said, held)
+            yield Phrase("order", f"{said} {{t:time}}", (Lasts(held, t),))
 
 
 def _as_much_as_one_likes() -> Iterator[Phrase]:
@@ -138,6 +161,7 @@ def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _activating()
     yield from _for_opponents()
+    yield from _to_play_or_activate()
     yield from _as_much_as_one_likes()
     yield from _to_any_number()
     yield from _without_paying()
