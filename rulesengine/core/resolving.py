@@ -165,6 +165,8 @@ def _ends(
     """Bind an end once and for all to a kind of event and a player: it is never bound anew."""
     end = ruleset.staging.default_end
     until = make.until or (end.function(make) if end is not None else None) or ""
+    if bound and (sooner := ruleset.staging.end_with_object) is not None:
+        until = sooner.function(make, table.board.cards[bound[0][0]]) or until
     if make.whose == "controller" and bound:
         return until, str(survey(ruleset, table.board)[bound[0][0]]["controller"])
     if make.whose == "opponent":

@@ -299,6 +299,7 @@ class Staging:
     ban_precedence: Sole[[], str] = None  # what says that "can't" is asked first
     spared_additions: First[[Change], str] = ()  # does a removal leave what effects added
     reasons_to_continue: First[[Effect], str] = ()  # does it go on in later stages once it started
+    end_with_object: Sole[[Make, Card], str | None] = None  # when what is made for this object is over
     reason_to_keep_object: Sole[[Effect], str | None] = None  # does it keep an object that fits no longer
     object_identity: Sole[[Card], int] = None  # which object an effect keeps; the one that arrived then
     arrival_time: Sole[[Card], int] = None  # since when an object is "the next one"; its arrival

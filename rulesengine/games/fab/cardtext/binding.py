@@ -588,6 +588,8 @@ def choice_of(whom: m.Whom, walk: Walk) -> Choose:
         walk.they = ("foe" if m.ENEMY in whom.where else "chosen", slot)
     else:
         walk.it = ("chosen", slot)
+        if m.ATTACKING in where:
+            walk.fighting.add(slot)
         if m.ATTACKING in where or m.ATTACK in where or m.LAYER in where:
             walk.attack = walk.it
     return Choose(where, least, most, slot, whom.target, whom.random, player_word(whom.who, walk))
@@ -604,6 +606,8 @@ def _lasts(lasts: m.Lasts, walk: Walk) -> list[Any]:
         if subject.who == m.IT and walk.it[0] == "other":
             raise Unclear("“it” is this or the ally here: say “this”, or “that ally”")
         subject = through(subject, walk)
+    if isinstance(subject, Pick) and subject.who == "chosen" and subject.slot in walk.fighting:
+        subject = replace(subject, where=(*subject.where, m.ATTACKING))  # the attack, and not what attacks
     ability = ability_of(replace(held, subject=subject), walk, remembers=held.ban is None)
     if lasts.given or lasts.time.given:
         ability = replace(ability, given=(*through(lasts.given, walk), *lasts.time.given))

@@ -55,6 +55,7 @@ class Walk:
     doer: Asked | Pronoun = "you"  # who follows an order that names nobody: "you", "opponent", THEY
     then_named: bool = False  # behind this order, "it" is what the order makes
     attack: tuple[Named, int] | None = None  # the attack that was named last, if any was
+    fighting: set[int] = field(default_factory=set)  # the slots in which attacks were chosen
     done: set[str] = field(default_factory=set)  # which kinds of things this line has done so far
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulesengine.core.model import Event
 from rulesengine.core.ruling import Staging, rule
-from rulesengine.core.text import Change, is_base, without_base
+from rulesengine.core.text import Change, Test, is_base, without_base
 from rulesengine.games.fab.rules import house, lasting, layering
 from rulesengine.games.fab.words import FUNCTIONAL, SINCE
 from rulesengine.games.fab.words import NUMBERS as NUMBER_WORDS
@@ -42,6 +42,7 @@ COUNTERS = {
     "+1 life": Change("life", "plus", 1),
 }
 GIVEN = {"power": "power", "defense": "defense"}
+ATTACKING = Test("flags", "has", "attacking")
 KEYWORDS = {"go again", "dominate"}
 
 
@@ -55,6 +56,13 @@ def keeps_its_object(effect: Effect) -> str | None:
 def till_the_turn_ends(make: Make) -> str | None:
     """In the edition of 2026, what names no end and no condition ends with its turn."""
     return "turn ends" if not make.until and not make.ability.given else None
+
+
+@rule("6.2.2a")
+def with_the_attack_of_a_weapon(make: Make, card: Card) -> str | None:
+    """What was made for the attack of a weapon or an ally, and not for that itself, ends with the attack."""
+    attack = make.whom is not None and ATTACKING in make.whom.where
+    return "chain link closes" if attack and card.zone not in {"stack", "combat chain"} else None
 
 
 @rule("6.2.4")
@@ -169,6 +177,7 @@ STAGING = Staging(
     ban_precedence=rules_first,
     spared_additions=(removal_spares,),
     reason_to_keep_object=keeps_its_object,
+    end_with_object=with_the_attack_of_a_weapon,
     start_event=(applying_is_an_event,),
     lowest_value=not_below_zero,
     counter_changes=COUNTERS,
