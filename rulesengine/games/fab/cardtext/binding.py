@@ -490,6 +490,7 @@ def _with_counters(part: m.WithCounters, walk: Walk) -> list[Any]:
 
 
 PUTS = frozenset({"is put", "enters", "is created", "is equipped"})
+MANY = 99  # of so many cards all are taken
 
 
 def _opts(part: m.Opt, walk: Walk) -> list[Any]:
@@ -510,9 +511,6 @@ def _opts(part: m.Opt, walk: Walk) -> list[Any]:
         Choose((among, outside), amount, amount, high, target=False, ordered=True),
         Do("is put", whom=Pick("chosen", slot=high), detail=(("to", "deck"), ("end", "top"))),
     ]
-
-
-MANY = 99  # of so many cards all are taken
 
 
 def _back(part: m.Back, walk: Walk) -> list[Any]:
