@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
 from rulesengine.cardtext.rewordings import MILLS, SUMMONS, TAPPED, UNTAPPED
@@ -92,13 +93,26 @@ _TWO = 2
 
 
 def stray(card: Card, cards: Iterable[Card]) -> str:
-    """Refuse “the defending hero” where three or more play: it is read as the opponent, and there is one."""
-    said = next((hit for each in card.face.abilities if (hit := _OF_A_LINK.search(each.words))), None)
-    if said is None or len({each.owner for each in cards}) <= _TWO:
+    """Refuse “the defending hero” where three or more play and no event says which one that is."""
+    if len({each.owner for each in cards}) <= _TWO:
         return ""
-    return (
-        f"{card.name}: “{said[0]}” is carried out where two play, and here are more: lay the table with two"
-    )
+    for ability in card.face.abilities:
+        hit = _OF_A_LINK.search(ability.words)
+        if hit is not None and (not ability.events or _of_the_opponent(ability)):
+            why = f"{card.name}: “{hit[0]}” is read as the opponent here, and there are several"
+            return f"{why}: say it of what this does (“When this attacks, …”), or lay the table with two"
+    return ""
+
+
+def _of_the_opponent(value: object) -> bool:
+    """Say whether a text is about the one opponent that there is where two play."""
+    if isinstance(value, str):
+        return value in {"opponent", "an opponent"}
+    if isinstance(value, tuple):
+        return any(_of_the_opponent(each) for each in value)
+    if is_dataclass(value):
+        return any(_of_the_opponent(getattr(value, each.name)) for each in fields(value))
+    return False
 
 
 DEAD = "graveyard"  # where goes what is destroyed
