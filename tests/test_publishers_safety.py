@@ -6,13 +6,18 @@ text that is code, in test_hostile.py, test_sharing.py and test_symbols.py.
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
+from time import process_time
 
 import pytest
 from typer.testing import CliRunner
 
 from rulesengine.cli import app
-from rulesengine.site import places
+from rulesengine.importing import CannotImport, import_text
+from rulesengine.site import building, places
 
 LONG = "x" * 300
 TEXT = "1. Setup\n1.1. Each player draws seven cards.\n1.2. Then they begin. See rule 1.1.\n"
@@ -73,3 +78,67 @@ def test_an_edition_is_called_nothing_that_leads_elsewhere(name: str, here: Path
 )
 def test_what_is_no_rulebook_is_refused_with_what_to_do(rules: bytes, says: str, here: Path) -> None:
     assert says in refused(here, rules=rules)
+
+
+def test_no_site_is_built_where_there_is_no_book(here: Path) -> None:
+    """Not ours either, after an import that failed: nothing is written."""
+    with pytest.raises(building.NoClone, match="there is no rulebook in this folder"):
+        building.build(here / "build")
+    assert not [*here.iterdir()]
+
+
+def test_a_folder_for_the_book_that_is_none_is_refused(here: Path) -> None:
+    (here / "a.txt").write_text(TEXT, encoding="utf-8")
+    (here / "file").write_text("mine", encoding="utf-8")
+    (here / "dangling").symlink_to("nowhere")
+    (here / "itself").symlink_to("itself")
+    for where, says in (("file", "is a file"), ("dangling", "cannot be written"), ("itself", "cannot be")):
+        result = CliRunner().invoke(app, ["import", "a.txt", "--out", where])
+        assert result.exit_code == 2, result.output
+        assert says in result.output
+        assert "our fault" not in result.output
+    assert (here / "file").read_text(encoding="utf-8") == "mine"
+    assert "cannot be opened" in CliRunner().invoke(app, ["import", "itself", "--book", "b"]).output
+
+
+def test_a_folder_that_links_to_itself_is_read_once(here: Path) -> None:
+    folder = here / "loop"
+    folder.mkdir()
+    (folder / "a.txt").write_text(TEXT, encoding="utf-8")
+    (folder / "inner").symlink_to(folder)
+    (folder / "outer").symlink_to(here)
+    assert CliRunner().invoke(app, ["import", "loop", "--book", "l"]).exit_code == 0
+
+
+def test_a_disk_that_is_full_leaves_nothing(here: Path) -> None:
+    """No file may be longer than a block, as where a disk is full: the import says so, and is undone."""
+    (here / "a.txt").write_text(TEXT, encoding="utf-8")
+    limit = (
+        "import resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN); "
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (600, 600)); "
+        "from rulesengine.cli import app; app(['import', 'a.txt', '--book', 'full'])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", limit], capture_output=True, text=True, check=False, cwd=here
+    )
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert "cannot be written" in done.stderr
+    assert not [path for path in here.rglob("*") if path.is_file() and path.name != "a.txt"]
+
+
+@pytest.mark.parametrize(
+    "evil",
+    ["(" * 20_000, "*" * 20_000, "1." * 10_000, "[" * 20_000, "_a" * 10_000, "\n" * 8_000, "<" * 20_000, "1.1 " * 5_000],
+    ids=["brackets", "stars", "dots", "squares", "lows", "blank lines", "angles", "glued"],
+)  # fmt: skip
+def test_twice_as_much_of_one_sign_is_not_four_times_the_work(evil: str) -> None:
+    """Processor time, the best of two runs; a blow-up would be hours, and not a few times as long."""
+
+    def spent(text: str) -> float:
+        begun = process_time()
+        with suppress(CannotImport):
+            import_text(f"1. Setup\n1.1. {text}\n1.2. End.\n")
+        return process_time() - begun
+
+    half = min(spent(evil[: len(evil) // 2]) for _ in range(2))
+    assert min(spent(evil) for _ in range(2)) < 3.5 * half + 0.2

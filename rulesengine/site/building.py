@@ -103,12 +103,7 @@ def build(
     SiteNotBuilt with what MkDocs says: in each case the folder stays as it was, or gets its new pages and no
     new site.
     """
-    if root is None and not (project.ROOT / "mkdocs.yml").is_file():
-        raise NoClone(
-            f"the site is built in a clone of the project, and there is no mkdocs.yml in {project.ROOT}; "
-            "a site of your own: rulesengine new-site DIR"
-        )
-    own = (root or project.ROOT).resolve()
+    own = (root or _clone()).resolve()
     out = (out or own / "build").resolve()
     paper.asked(on_paper)
     with (
@@ -135,6 +130,21 @@ def build(
         site = {f"{SITE}/{at}": each for at, each in {**more, **alive.files, **runs.files}.items()}
         place.put(site | {STAMP: stamp}, within=(f"{SITE}/",), made=True)
     return out / SITE
+
+
+def _clone() -> Path:
+    """Return our clone, where we are in it; anywhere else nobody has asked for our own site."""
+    if not (project.ROOT / "mkdocs.yml").is_file():
+        raise NoClone(
+            f"the site is built in a clone of the project, and there is no mkdocs.yml in {project.ROOT}; "
+            "a site of your own: rulesengine new-site DIR"
+        )
+    if not Path.cwd().resolve().is_relative_to(project.ROOT):
+        raise NoClone(
+            "there is no rulebook in this folder: `rulesengine import FILE` brings one in, and "
+            "`rulesengine new-site DIR` makes a folder with one; our own site is built in its clone"
+        )
+    return project.ROOT
 
 
 def told(opened: Project, shelves: tuple[Shelf, ...]) -> Iterator[str]:
