@@ -9,12 +9,16 @@ from rulesengine.core.text import base_of
 from rulesengine.games.fab.cardtext.events import LEAVES, sees
 from rulesengine.games.fab.cardtext.words import (
     ATTACKING,
+    BOUNDS,
+    DEFENDING,
     ENEMY,
     FRIENDLY,
     HERO,
     IS_IT,
     IT,
     SELF,
+    THEY,
+    TO_COME,
     Ability,
     About,
     Amount,
@@ -30,11 +34,13 @@ from rulesengine.games.fab.cardtext.words import (
     Line,
     MoreModes,
     Pick,
+    Rather,
     Test,
     Those,
     Time,
     WhereX,
     Whom,
+    X,
     zone,
 )
 
@@ -291,6 +297,91 @@ def _targets() -> Iterator[Phrase]:
         yield Phrase("order", words, (chosen, Later(that, (), t, 0)))
 
 
+def _chosen_by_others() -> Iterator[Phrase]:
+    """What somebody chooses of a hand, what lies in the graveyard of a target, and one more for each hero."""
+    n, w = hole("n"), rest("w")
+    hand = Whom((zone("hand"), Test("owner", "is", THEY)), who=THEY)
+    for who, s in (
+        ("they", ""),
+        ("that hero", "s"),
+        ("the defending hero", "s"),
+        ("the attacking hero", "s"),
+    ):
+        for joint in (" and ", ", then "):
+            for verb, kind in (("discard", "is discarded"), ("banish", "is banished")):
+                end = f"{verb}es" if s and verb == "banish" else f"{verb}{s}"
+                words = f"{who} choose{s} a card from their hand{joint}{end} it"
+                yield Phrase("order", words, (Do(kind, whom=hand),))
+    for whose, where in (("target hero's", (HERO,)), ("target opponent's", (HERO, ENEMY)), ("target opposing hero's", (HERO, ENEMY))):  # fmt: skip
+        target = Choose(Whom(where, target=True))
+        for pile in ("graveyard", "banished zone"):
+            there = (w, zone(pile.removesuffix(" zone")), Test("owner", "is", THEY))
+            for count, least, most in (
+                ("{w:a thing}", 1, 1),
+                ("{n:many} {w:things}", n, n),
+                ("up to {n:many} {w:things}", 0, n),
+                ("up to {n:many} {w:thing}", 0, n),
+            ):
+                for verb, kind, detail in (
+                    ("banish", "is banished", ()),
+                    ("turn", "is turned", (("face", "down"),)),
+                ):
+                    tail = " face-down" if verb == "turn" else ""
+                    gone = (target, Do(kind, whom=Whom(there, least, most), detail=detail))
+                    yield Phrase("order", f"{verb} {count} from {whose} {pile}{tail}", gone)
+                    yield Phrase("order", f"{verb} {count} in {whose} {pile}{tail}", gone)
+
+
+def _instead_so_much() -> Iterator[Phrase]:
+    """Another number of the same damage, nothing that is gained, and what is so only then."""
+    n, g, t, w = hole("n"), hole("g"), hole("t"), rest("w")
+    same = Pick(TO_COME)  # whom the sentence before names; by itself it means nothing
+    for kind in ("", "arcane "):
+        detail = (("type", kind.strip()),) if kind else ()
+        for number, mean in (("{n:number}", n), ("X", X)):
+            other = Rather(g, (Do("is dealt", mean, same, detail),))
+            yield Phrase("sentence", f"if {{g:states}}, instead deal {number} {kind}damage", (other,))
+            counted = WhereX((other,), hole("x"))
+            if number == "X":
+                words = f"if {{g:states}}, instead deal X {kind}damage, where X is {{x:amount}}"
+                yield Phrase("sentence", words, (counted,))
+        for lead in ("the", "the total", "the amount of", "the total amount of"):
+            type_of = (Test("type", "is", "arcane", "event"),) if kind else ()
+            dealt = Amount("happened", "is dealt", where=type_of)
+            yield Phrase("amount", f"{lead} {kind}damage dealt this turn", dealt)
+    for who in ("they gain", "you gain", "that hero gains", "your hero gains"):
+        yield Phrase("instead", f"{who} nothing", Instead("nothing"))
+    for place, name in (
+        ("graveyard", "graveyard"),
+        ("banished zone", "banished"),
+        ("arsenal", "arsenal"),
+        ("soul", "soul"),
+    ):
+        play = Ability("", "permit", when="plays", where=(("from", name),), zone=name)
+        yield Phrase(
+            "line", f"you may play this from your {place} if {{g:states}}.", Line("permit", play, given=g)
+        )
+        for things in ("a thing", "things"):
+            some = Ability("", "permit", when="plays", whose="you", where=(("from", name),), about=w)
+            words = f"{{t:time}}, you may play {{w:{things}}} from your {place}"
+            yield Phrase("body", words, (Later(some, (), t, 0),))
+
+
+def _equipped() -> Iterator[Phrase]:
+    """How many of something are equipped, of which class a hero is, and which cards have a specialization."""
+    w, n = rest("w"), hole("n")
+    equipped = Test("zone", "any", ("equipment", "weapon"))
+    for words, how in BOUNDS:
+        there = (Test(Amount("count", where=(w, FRIENDLY, equipped)), how, n),)
+        yield Phrase("state", f"you have {{n:many}} {words} {{w:things}} equipped", there)
+    for article in ("", "a "):
+        mine = Amount("count", where=(HERO, FRIENDLY, Test("supertypes", "has", hole("s"))))
+        yield Phrase("state", f"your hero is {article}{{s:super}}", (Test(mine, ">=", 1),))
+    yield Phrase("post", "defending this chain link", (DEFENDING,))
+    yield Phrase("head one", "specialization card", (Test("keywords", "has", "specialization"),))
+    yield Phrase("head many", "specialization cards", (Test("keywords", "has", "specialization"),))
+
+
 def phrases() -> Iterator[Phrase]:
     """Give every phrase of this file."""
     yield from _otherwise()
@@ -305,3 +396,6 @@ def phrases() -> Iterator[Phrase]:
     yield from _again()
     yield from _enters_with()
     yield from _targets()
+    yield from _chosen_by_others()
+    yield from _instead_so_much()
+    yield from _equipped()

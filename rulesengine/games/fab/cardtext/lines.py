@@ -36,6 +36,7 @@ from rulesengine.games.fab.cardtext import (
     deeds,
     events,
     fighting,
+    further,
     idioms,
     keywords,
     lasting,
@@ -309,6 +310,7 @@ def grammar() -> Grammar:
         turns.phrases,
         ways.phrases,
         idioms.phrases,
+        further.phrases,
     )
     quoted = Leaf(_quoted, _as_quoted, "an ability in quotes", '"When this hits, draw a card"')
     return Grammar.of(

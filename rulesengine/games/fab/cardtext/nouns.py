@@ -408,9 +408,12 @@ def _zones() -> Iterator[Phrase]:
                 "each opposing hero's",
                 "a opponents'",
                 "opponents'",
+                "your opponents'",
                 "opposing heroes'",
             ):
-                yield Phrase("post", f"{word} {whose} {place}", (there, Test("owner", "isnt", "you")))
+                for s in ("", "s"):
+                    of_others = (there, Test("owner", "isnt", "you"))
+                    yield Phrase("post", f"{word} {whose} {place}{s}", of_others)
     for who, test in (
         ("a opponent", ENEMY), ("a opposing hero", ENEMY), ("the attacking hero", ENEMY), ("the defending hero", ENEMY),
         ("you", Test("controller", "is", "you")), ("opponents", Test("controller", "isnt", "you")),

@@ -320,6 +320,8 @@ PLAYERS_DO: tuple[tuple[str, str, str, Any, tuple[tuple[str, str], ...]], ...] =
     ("gain {n:number} action point", "gains {n:number} action point", "gains action points", N, ()),
     ("gain {n:number} action points", "gains {n:number} action points", "gains action points", N, ()),
     ("gain a action point", "gains a action point", "gains action points", 1, ()),
+    ("lose a action point", "loses a action point", "loses action points", 1, ()),
+    ("lose {n:number} action points", "loses {n:number} action points", "loses action points", N, ()),
     ("pay {n:resources}", "pays {n:resources}", "pays", N, ()), ("shuffle", "shuffles", "shuffles", 0, ()),
     ("shuffle your deck", "shuffles their deck", "shuffles", 0, ()),
     ("intimidate", "intimidates", "intimidates", 0, ()),
@@ -399,7 +401,7 @@ def _of_players() -> Iterator[Phrase]:
         ):  # fmt: skip
             yield Phrase("order", f"{who}create{s} {words}", (Do("is created", amount, whom, made=made),))
         for control, whom in (("their", IS_THEY), ("target hero's", Whom((HERO,), target=True)), ("target opponent's", Whom((HERO, ENEMY), target=True)),
-                              ("target opposing hero's", Whom((HERO, ENEMY), target=True)), ("each opponent's", OPPONENT), ("each other hero's", OPPONENT),
+                              ("target opposing hero's", Whom((HERO, ENEMY), target=True)), ("each opponent's", OPPONENT), ("each other hero's", OPPONENT), ("each hero's", EVERYONE),
                               ("the attacking hero's", IS_THEY), ("the defending hero's", IS_THEY), ("your", YOU), ("its controller's", IS_THEY)):  # fmt: skip
             yield Phrase(
                 "order",

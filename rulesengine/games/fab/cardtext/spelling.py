@@ -232,8 +232,26 @@ def lines_of(text: str, name: str = "") -> list[str]:
             rows[-1] += f" {LABELLED.sub('', _bare(said)) if refers else said}"
         else:
             rows.append(said)
-    rows = [named(row, name) if name else row for row in rows]
+    rows = [named(row, name) if name else row for row in _steps(rows)]
     return [row for row in rows if tokens_of(row)]
+
+
+STEP = re.compile(r"[-–—•]\s*(\d+) or more, (.+?)[,.]?$")
+FIRST_STEP = re.compile(r"(If [^,]*?\b)\d+( or more [^,]+, )")
+
+
+def _steps(rows: list[str]) -> list[str]:
+    """Write "- 3 or more, ..." behind "If you control 1 or more ..., ..." as a line of its own."""
+    made: list[str] = []
+    first: re.Match[str] | None = None
+    for row in rows:
+        step = STEP.match(_bare(row))
+        if first is not None and step:
+            made.append(f"{first[1]}{step[1]}{first[2]}{step[2]}.")
+            continue
+        first = FIRST_STEP.match(_bare(row)) or (first if step else None)
+        made.append(row)
+    return made
 
 
 OPTIONS = re.compile(r"(?:^|[.] )[Cc]hoose (?:up to )?(?:\d+|one|two|three);(?:\s|$)")

@@ -533,5 +533,5 @@ LEAVES: dict[str, Leaf] = {
     ),
     "super": Leaf(_super, lambda v: v if isinstance(v, str) and v in SUPERTYPES else None, "a class or talent", "Ninja"),
     "counter": _one_of({w: w for w in COUNTERS}, "a counter"),
-    "colour": _one_of({w: w.capitalize() for w in COLOURS}, "a colour"),
+    "colour": _one_of({w: c.capitalize() for c in COLOURS for w in (c, c.capitalize())}, "a colour"),
 }  # fmt: skip
