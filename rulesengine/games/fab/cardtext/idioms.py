@@ -225,7 +225,7 @@ def _held_lines() -> Iterator[Phrase]:
 def _played_or_activated() -> Iterator[Phrase]:
     """What follows a card that is played or an ability that is activated, whichever comes."""
     w, t, q, b = hole("w"), hole("t"), hole("q"), rest("b")
-    attacks = sees("activates", whose="you", about=(WEAPON,))
+    attacks = sees("attacks", whose="you", about=(WEAPON,))  # not any ability of a weapon: one that attacks
     for when in ("when", "whenever"):
         both = Line("trigger", sees("plays", whose="you", about=w), then=t, also=attacks)
         yield Phrase("line", f"{when} you play {{w:a thing}} or activate a weapon attack, {{t:effect}}", both)
