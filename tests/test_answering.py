@@ -104,3 +104,16 @@ def test_a_target_that_cannot_be_one_is_refused_with_the_line(target: str) -> No
 def test_a_target_where_nothing_asks_is_refused() -> None:
     with pytest.raises(BadScenario, match="names no card that could ask"):
         situation("gundam", ORDERS, ["Ann draws 1, targeting Tin Ox"])
+
+
+def test_a_stop_behind_an_answer_is_no_matter() -> None:
+    """As the card writes the mode, with its full stop."""
+    table = (
+        "Ann, Ben\n\n| card | owner | zone | life | types | text |\n| - | - | - | - | - | - |\n"
+        "| Ann's hero | Ann | hero | 20 | Hero | |\n| Ben's hero | Ben | hero | 20 | Hero | |\n"
+        "| Charm | Ann | hand | | Instant | Choose 1; Draw a card. Deal 2 arcane damage to target hero. |\n"
+        "| Leaf | Ann | deck | | Action | |\n"
+    )
+    for answer in ("Draw a card.", "Draw a card"):
+        trace = situation("fab", table, ["Ann plays Charm"], [f"Ann: {answer}"])
+        assert "Ann draws 1" in [step.says for step in trace.steps]

@@ -441,12 +441,12 @@ def bare(name: str) -> str:
 
 
 def option_called(question: Question, label: str) -> int | None:
-    """Find the option that an answer means: called so, or else beginning so."""
-    said = plain(label)
+    """Find the option that an answer means: called so, or else beginning so; with or without a full stop."""
     labels = [plain(option.label) for option in question.options]
-    for test in (str.__eq__, str.startswith):
-        for place, known in enumerate(labels):
-            if test(known, said):
+    for said in dict.fromkeys((plain(label), plain(label).rstrip("."))):
+        for test in (str.__eq__, str.startswith):
+            place = next((at for at, known in enumerate(labels) if said and test(known, said)), None)
+            if place is not None:
                 return place
     return None
 
