@@ -103,7 +103,7 @@ def build(
     SiteNotBuilt with what MkDocs says: in each case the folder stays as it was, or gets its new pages and no
     new site.
     """
-    own = (root or _clone()).resolve()
+    own = (root or _clone(out)).resolve()
     out = (out or own / "build").resolve()
     paper.asked(on_paper)
     with (
@@ -132,14 +132,15 @@ def build(
     return out / SITE
 
 
-def _clone() -> Path:
-    """Return our clone, where we are in it; anywhere else nobody has asked for our own site."""
+def _clone(out: Path | None) -> Path:
+    """Return our clone, where we or `out` are in it; anywhere else nobody has asked for our own site."""
     if not (project.ROOT / "mkdocs.yml").is_file():
         raise NoClone(
             f"the site is built in a clone of the project, and there is no mkdocs.yml in {project.ROOT}; "
             "a site of your own: rulesengine new-site DIR"
         )
-    if not Path.cwd().resolve().is_relative_to(project.ROOT):
+    clone, places_here = project.ROOT.resolve(), (Path.cwd(), out or Path.cwd())
+    if not any(each.resolve().is_relative_to(clone) for each in places_here):
         raise NoClone(
             "there is no rulebook in this folder: `rulesengine import FILE` brings one in, and "
             "`rulesengine new-site DIR` makes a folder with one; our own site is built in its clone"
