@@ -214,11 +214,14 @@ def _is_subject(line: Line) -> bool:
     return mode is not None and mode.event is not None and ("ValidCard", "subject") in mode.event.asks
 
 
+ABOUT = ("Affected", "ValidAttacker", "ValidCard", "ValidCreature")
+
+
 def _static(scene: Scene, line: Line, *, held: Pick | None) -> tuple[Ability, Pick | None]:
     """Read a static ability: for what the effect remembers, or for all that it is about."""
     if (place := line.param("EffectZone")) is not None and place.value != "Command":
         stop(place)
-    affected = line.param("Affected") or line.param("ValidAttacker") or line.param("ValidCard")
+    affected = next((p for key in ABOUT if (p := line.param(key)) is not None), None)
     alone = affected is not None and "," not in affected.value
     bound = held if alone and affected is not None and affected.value.startswith(HELD) else None
     face = _inside(scene.face, "nobody" if bound is None else "card")

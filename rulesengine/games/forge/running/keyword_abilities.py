@@ -438,12 +438,18 @@ def _partner_with(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, .
     return scene.read.spelled(scene, line, "Partner with", (("NAME", rest[0].replace(",", ";")),))
 
 
+def _partner(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]:
+    """Partner, a word about decks; with a name behind it the same as “Partner with”."""
+    return _partner_with(scene, line, rest) if rest else ()
+
+
 LINES: dict[str, Made] = {
     "Saddle": _saddle,
     "Reconfigure": _reconfigure,
     "Totem armor": _armor,
     "Umbra armor": _armor,
     "Partner with": _partner_with,
+    "Partner": _partner,
     "Champion": _champion,
     "MayEffectFromOpeningHand": _opening_hand,
     "Ascend": _ascend,

@@ -281,7 +281,6 @@ def _deck_rule(scene: Scene, line: Line, rest: list[str]) -> tuple[Ability, ...]
 
 
 DECK_RULES = (
-    "Partner",
     "Friends forever",
     "Doctor's companion",
     "CARDNAME can be your commander.",

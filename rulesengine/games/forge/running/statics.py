@@ -194,8 +194,10 @@ def cannot_be_activated(scene: Scene, line: Line) -> Ability:
 
     Raises NotRun.
     """
-    only_with(line, {"Mode", "Description", "ValidCard", "Activator"} | CONDITIONS)
+    only_with(line, {"Mode", "Description", "ValidCard", "Activator", "ValidSA"} | CONDITIONS)
     card, who = line.param("ValidCard"), line.param("Activator")
+    if (sort := line.param("ValidSA")) is not None and sort.value != "Activated":
+        stop(sort)  # all that is activated is forbidden, and not some of it
     if card is None:
         stop_at_line(line, "CantBeActivated without ValidCard")
     if who is not None and who.value not in CASTERS:

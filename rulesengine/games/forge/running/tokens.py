@@ -28,6 +28,14 @@ EXPLORES = (
     "AB$ Explore | Cost$ 1 T Sac<1/CARDNAME> | ValidTgts$ Creature.YouCtrl | SorcerySpeed$ True | "
     "SpellDescription$ Target creature you control explores."
 )
+LANDS = (
+    "AB$ ChangeZone | Cost$ 2 T Sac<1/CARDNAME> | Origin$ Library | Destination$ Battlefield | "
+    "Tapped$ True | ChangeType$ Land.Basic | ChangeNum$ 1 | SpellDescription$ Search your library for a basic land card."
+)
+GROWS = (
+    "AB$ PutCounter | Cost$ 1 T Sac<1/CARDNAME> | ValidTgts$ Creature | CounterType$ P1P1 | CounterNum$ 1 | "
+    "SorcerySpeed$ True | SpellDescription$ Put a +1/+1 counter on target creature."
+)
 # The tokens that have a rule of their own (111.10), by the words of their file, and what each can do.
 KNOWN = {
     "clue_draw": (
@@ -50,6 +58,9 @@ KNOWN = {
         "Blood",
         "AB$ Draw | Cost$ 1 T Discard<1/Card> Sac<1/CARDNAME> | NumCards$ 1 | SpellDescription$ Draw a card.",
     ),
+    "lander_sac": ("Lander", LANDS),
+    "lander": ("Lander", LANDS),
+    "mutagen": ("Mutagen", GROWS),
     "map_sac_explore": (
         "Map",
         EXPLORES,
@@ -75,6 +86,18 @@ def named_tokens(scene: Scene, line: Line) -> tuple[tuple[Scene, Line], ...]:
     return tuple(_written(scene, line, param, name.strip()) for name in param.value.split(","))
 
 
+ENDING = "ending"
+
+
+def _without_ending(rest: list[str]) -> tuple[list[str], str]:
+    """Take the words off that stand for an ability of the token."""
+    for size in (2, 1):
+        ending = "_".join(rest[-size:])
+        if len(rest) > size and ending in SVARS:
+            return rest[:-size], ending
+    return rest, ""
+
+
 def _written(scene: Scene, line: Line, param: Param, name: str) -> tuple[Scene, Line]:
     """Write one token in words; what it can do is one SVar more of the card that makes it."""
     if name.startswith("role_"):
@@ -82,17 +105,25 @@ def _written(scene: Scene, line: Line, param: Param, name: str) -> tuple[Scene, 
     said = spelled(name)
     if said is None or any(word == "X" and key not in line for key, word in said.items()):
         stop(param, name, OF_A_FILE)
-    ability = said.pop(ABILITY, "")
-    held = {**said, "TokenAbilities": ABILITY} if ability else said
+    svars = dict(SVARS[said.pop(ENDING)]) if ENDING in said else {}
+    if ABILITY in said:
+        svars["TokenCan"] = said.pop(ABILITY)
+    held = {**said, **{AS_KEYS[key]: key for key in svars if key in AS_KEYS}}
+    return _with_svars(scene, line, param, held, svars)
+
+
+def _with_svars(
+    scene: Scene, line: Line, param: Param, said: dict[str, str], svars: dict[str, str]
+) -> tuple[Scene, Line]:
+    """Write a line with more parameters, and a face with more SVars, all at the place of the file's name."""
     new = (
-        Param(key, word, param.line, param.column, param.at) for key, word in held.items() if key not in line
+        Param(key, word, param.line, param.column, param.at) for key, word in said.items() if key not in line
     )
     kept = (each for each in line.params if each.key != param.key)
-    written = replace(line, params=(*kept, *new))
-    if not ability:
-        return scene, written
-    svar = replace(read(f"SVar:{ABILITY}:{ability}").front.lines[0], line=line.line, column=line.column)
-    return replace(scene, face=replace(scene.face, lines=(*scene.face.lines, svar))), written
+    rows = read("\n".join(f"SVar:{key}:{text}" for key, text in svars.items())).front.lines if svars else ()
+    there = tuple(replace(row, line=line.line, column=line.column) for row in rows)
+    face = replace(scene.face, lines=(*scene.face.lines, *there))
+    return replace(scene, face=face), replace(line, params=(*kept, *new))
 
 
 SAYS = "Mode$ Continuous | Affected$ Creature.EnchantedBy | Description$ The role is played"
@@ -137,12 +168,7 @@ def _role(scene: Scene, line: Line, param: Param, name: str) -> tuple[Scene, Lin
         "TokenStaticAbilities": STATIC,
         **({"TokenTriggers": FIRES} if FIRES in svars else {}),
     }
-    new = (Param(key, word, param.line, param.column, param.at) for key, word in said.items())
-    kept = (each for each in line.params if each.key != param.key)
-    rows = read("\n".join(f"SVar:{key}:{text}" for key, text in svars.items())).front.lines
-    there = tuple(replace(row, line=line.line, column=line.column) for row in rows)
-    face = replace(scene.face, lines=(*scene.face.lines, *there))
-    return replace(scene, face=face), replace(line, params=(*kept, *new))
+    return _with_svars(scene, line, param, said, svars)
 
 
 ABILITY = "OfTheToken"  # the SVar of what a token can do
@@ -162,14 +188,53 @@ def spelled(name: str) -> dict[str, str] | None:
         cards.append(CARDS[rest.pop(0)])
     if not sizes:
         return said | _with_a_rule(rest) if cards == ["Artifact"] and "_".join(rest) in KNOWN else None
+    rest, ending = _without_ending(rest)
     types, rest = _as_long_as(rest, TRIBES)
     keywords, rest = _as_long_as(rest, None)
     if rest == ["sac"] and " ".join(types).lower() in SPAWN:
         said[ABILITY], rest = MANA, []
     if rest or not types:
         return None
+    if ending:
+        said[ENDING] = ending
     said |= {"TokenName": " ".join(types), "TokenTypes": ",".join(("Creature", *cards, *types))}
     return said | ({"TokenKeywords": " & ".join(keywords)} if keywords else {})
+
+
+WORDS = {  # a word of a token's file: the keyword that it stands for
+    "noblock": "CARDNAME can't block.",
+    "unblockable": "CARDNAME can't be blocked.",
+    "decayed": "Decayed",
+    "prowess": "Prowess",
+    "exalted": "Exalted",
+    "training": "Training",
+    "toxic": "Toxic:1",
+    "myriad": "Myriad",
+    "firststrike": "First Strike",
+    "doublestrike": "Double Strike",
+    "changeling": "Changeling",
+}
+DIES = (
+    "Mode$ ChangesZone | Origin$ Battlefield | Destination$ Graveyard | ValidCard$ Card.Self | "
+    "Execute$ TokenDoes | TriggerDescription$ When this creature dies"
+)
+LIKE_A_SORCERY = "SorcerySpeed$ True"
+SVARS = {  # the last words of a token's file: what the token has besides, as SVars of the card that makes it
+    "burn": {"TokenFires": f"{DIES}, it deals 1 damage to any target.",
+             "TokenDoes": "DB$ DealDamage | ValidTgts$ Any | NumDmg$ 1"},
+    "lifegain": {"TokenFires": f"{DIES}, you gain 1 life.", "TokenDoes": "DB$ GainLife | LifeAmount$ 1"},
+    "draw": {"TokenFires": f"{DIES}, draw a card.", "TokenDoes": "DB$ Draw | NumCards$ 1"},
+    "firebreathing": {"TokenCan": "AB$ Pump | Cost$ R | Defined$ Self | NumAtt$ +1"},
+    "regenerate": {"TokenCan": "AB$ Regenerate | Cost$ B | Defined$ Self"},
+    "countersac": {"TokenCan": "AB$ Counter | Cost$ 1 Sac<1/CARDNAME> | TargetType$ Spell"
+                               " | ValidTgts$ Card.nonCreature | UnlessCost$ 1"},
+    "tappump": {"TokenCan": "AB$ Pump | Cost$ T | ValidTgts$ Creature.YouCtrl | NumAtt$ +1"
+                            f" | {LIKE_A_SORCERY}"},
+    "total_artifacts": {"TokenSays": "Mode$ Continuous | Affected$ Card.Self | AddPower$ TokenCounts"
+                                     " | AddToughness$ TokenCounts | Description$ +1/+1 for each artifact",
+                        "TokenCounts": "Count$Valid Artifact.YouCtrl"},
+}  # fmt: skip
+AS_KEYS = {"TokenFires": "TokenTriggers", "TokenCan": "TokenAbilities", "TokenSays": "TokenStaticAbilities"}
 
 
 def _is_size(word: str) -> bool:
@@ -186,9 +251,10 @@ def _as_long_as(rest: list[str], known: dict[str, str] | None) -> tuple[list[str
     taken: list[str] = []
     while rest:
         several = (" ".join(rest[:size]) for size in range(min(LONGEST, len(rest)), 0, -1))
-        said = next((s for s in several if (s in known if known is not None else keyword(s))), "")
+        has = WORDS if known is None else known
+        said = next((s for s in several if s in has or (known is None and keyword(s))), "")
         if not said:
             break
-        taken.append(known[said] if known is not None else said.capitalize())
+        taken.append(has.get(said) or said.capitalize())
         rest = rest[len(said.split()) :]
     return taken, rest
