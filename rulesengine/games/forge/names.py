@@ -65,8 +65,9 @@ EVERY_TYPE = "every creature type"  # what changeling says, as one word among th
 SUBTYPES = frozenset(
     cut(
         "Aura Equipment Saga Shrine Curse Cartouche Rune Class Role Room Case Background Vehicle "
-        "Fortification Contraption Clue Food Treasure Gold Blood Powerstone Map Lander Mutagen Bobblehead Arcane Trap "
-        "Adventure Lesson Ajani Aminatou Angrath Arlinn Ashiok Basri Bolas Calix Chandra Dack Daretti "
+        "Fortification Contraption Clue Food Treasure Gold Blood Powerstone Map Lander Mutagen Bobblehead "
+        "Arcane Trap Adventure Lesson Ajani Aminatou Angrath Arlinn Ashiok Basri Bolas Calix Chandra "
+        "Dack Daretti "
         "Davriel Domri Dovin Elspeth Estrid Freyalise Garruk Gideon Huatli Jace Jaya Karn Kasmina Kaya "
         "Kiora Koth Liliana Lukka Nahiri Narset Nissa Nixilis Oko Ral Rowan Saheeli Samut Sarkhan Serra "
         "Sorin Tamiyo Teferi Teyo Tezzeret Tibalt Ugin Venser Vivien Vraska Will Windgrace Wrenn Xenagos "

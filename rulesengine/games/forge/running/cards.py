@@ -12,7 +12,7 @@ from rulesengine.core.phrasing import Said
 from rulesengine.core.text import Ability, Amount, Do, Face, Frame, Make, Pick, Test
 from rulesengine.games.forge.cardtext.lines import phrases_said
 from rulesengine.games.forge.mana import LETTERS as NAMED
-from rulesengine.games.forge.mana import value
+from rulesengine.games.forge.mana import symbols, value
 from rulesengine.games.forge.rules.prices import MANA_COST
 from rulesengine.games.forge.rules.spells import COSTS_X
 from rulesengine.games.forge.rules.stack import ANNOUNCED
@@ -28,6 +28,7 @@ from rulesengine.games.forge.running.entering import entering
 from rulesengine.games.forge.running.filters import zone
 from rulesengine.games.forge.running.keyword_casting import has, overloaded
 from rulesengine.games.forge.running.keywords import of_keyword, spelled
+from rulesengine.games.forge.running.numbers import minus, number
 from rulesengine.games.forge.running.replacements import EVENTS, replacement, replacements
 from rulesengine.games.forge.running.scene import NotRun, Readers, Scene, Stop, only_with, stop, stop_at_line
 from rulesengine.games.forge.running.sides import joined, stops_at_a_side
@@ -74,9 +75,29 @@ def activated(scene: Scene, line: Line) -> Ability:
         return replace(made, timing=timing)
     parts = ability(scene, stripped, paid=True)
     waits = Make(Ability(words(face, line), form="inline", kind="activated", then=parts))
-    paid = (*cost(scene, price), *((EXHAUSTED,) if true(line, "Exhaust") else ()))
+    paid = (*_reduced(scene, line, cost(scene, price)), *((EXHAUSTED,) if _is_used_up(line) else ()))
     made = _announced(face, line, (Frame((waits,), cost=paid),), given, there)
     return replace(made, timing=timing)
+
+
+def _reduced(scene: Scene, line: Line, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Let an ability cost so much less as is counted when it is paid for: of what any mana pays (601.2f).
+
+    Raises NotRun.
+    """
+    param = line.param("ReduceCost")
+    if param is None:
+        return parts
+    mana = next((part for part in parts if is_mana(part)), None)
+    said = dict(mana.detail) if isinstance(mana, Do) else {}
+    cut = symbols(said.get("cost", ""))
+    if not isinstance(mana, Do) or cut is None or not cut[0] or "counted" in said or "=" in said["cost"]:
+        stop(param)
+    less = minus(number(scene, param))
+    counted = replace(less, plus=less.plus + cut[0]) if isinstance(less, Amount) else less + cut[0]
+    rest = Do("pays", counted, mana.whom, (("cost", "1"), ("counted", "yes")))
+    coloured = (replace(mana, detail=(("cost", " ".join(cut[1])),)),) if cut[1] else ()
+    return tuple(each for part in parts for each in ((*coloured, rest) if part is mana else (part,)))
 
 
 def _by_whom(line: Line) -> tuple[str, ...]:
@@ -119,12 +140,24 @@ def _boasts(scene: Scene, line: Line) -> Tests:
 EXHAUSTED = Do("is exhausted", whom=Pick("self"))
 
 
+def _is_used_up(line: Line) -> bool:
+    """Say whether an ability is activated once, and then never again.
+
+    Raises NotRun for another number of times.
+    """
+    param = line.param("GameActivationLimit")
+    if param is not None and param.value != "1":
+        stop(param)
+    return param is not None or true(line, "Exhaust")
+
+
 def _exhausts(scene: Scene, line: Line) -> Tests:
     """Let an ability be activated once, for as long as the card is there."""
-    if not true(line, "Exhaust"):
+    if not _is_used_up(line):
         return ()
-    if sum(true(each, "Exhaust") for each in scene.face.lines if each.prefix == "A") > 1:
-        stop(line.param("Exhaust") or line.params[0], "", "of one card one such ability is kept, not several")
+    if sum(_is_used_up(each) for each in scene.face.lines if each.prefix == "A") > 1:
+        said = line.param("Exhaust") or line.param("GameActivationLimit") or line.params[0]
+        stop(said, "", "of one card one such ability is kept, not several")
     return (Test("flags", "lacks", "exhausted", of="source"),)
 
 

@@ -353,6 +353,8 @@ WHERE = frozenset(
         "SorcerySpeed",
         "ActivationPhases",
         "ActivationLimit",
+        "GameActivationLimit",
+        "ReduceCost",
         "Planeswalker",
         "Ultimate",
         "Boast",

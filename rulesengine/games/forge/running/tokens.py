@@ -30,7 +30,7 @@ EXPLORES = (
 )
 LANDS = (
     "AB$ ChangeZone | Cost$ 2 T Sac<1/CARDNAME> | Origin$ Library | Destination$ Battlefield | "
-    "Tapped$ True | ChangeType$ Land.Basic | ChangeNum$ 1 | SpellDescription$ Search your library for a basic land card."
+    "Tapped$ True | ChangeType$ Land.Basic | ChangeNum$ 1 | SpellDescription$ Search for a basic land card."
 )
 GROWS = (
     "AB$ PutCounter | Cost$ 1 T Sac<1/CARDNAME> | ValidTgts$ Creature | CounterType$ P1P1 | CounterNum$ 1 | "
