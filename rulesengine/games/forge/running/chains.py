@@ -382,9 +382,10 @@ ANYWAY = {
     ("Unattach", "Defined"): "Self", ("Learn", "Defined"): "You", ("ChooseColor", "Defined"): "You",
     ("ChooseType", "Defined"): "You", ("ChooseNumber", "Defined"): "You", ("ChooseNumber", "Min"): "0",
     ("ChangeZone", "NoReveal"): "True", ("RevealHand", "Look"): "True", ("DigUntil", "Amount"): "1",
-    ("RepeatEach", "ClearRemembered"): "False", ("Manifest", "DefinedPlayer"): "You",
+    ("RepeatEach", "ClearRemembered"): "False", ("RepeatEach", "ChangeZoneTable"): "True",
+    ("Manifest", "DefinedPlayer"): "You",
     ("Dig", "SkipReorder"): "False", ("Mill", "ShowMilledCards"): "True", ("PeekAndReveal", "NoPeek"): "True",
- ("Dig", "SourceZone"): "Library",
+    ("Dig", "SourceZone"): "Library",
 }  # fmt: skip
 DEEP = 20  # a chain that is longer leads in a circle
 

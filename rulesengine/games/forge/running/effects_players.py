@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, takewhile
 from typing import TYPE_CHECKING
 
-from rulesengine.core.choosing import wanted
+from rulesengine.core.choosing import said_of, wanted
 from rulesengine.core.text import (
     Ability,
     Amount,
@@ -584,11 +584,30 @@ def _each(scene: Scene, line: Line) -> tuple[Part, ...]:
         scene.player, scene.group = pick.who, ""
         parts += scene.after(sub.value, sub)
         scene.player, scene.group = before, group
+    together = line.param("ChangeZoneTable")
+    if together is not None and not (true(line, together.key) and _all_at_once(parts)):
+        stop(together, "", "cards change zones together where each player only chooses which of them do")
     return tuple(parts)
+
+
+def _all_at_once(parts: list[Part]) -> bool:
+    """Say whether all players choose first, and then the same is done to all that they chose at once."""
+    chosen = list(takewhile(lambda part: isinstance(part, Choose), parts))
+    slots = {part.slot for part in chosen if isinstance(part, Choose) and not part.target}
+    rest = parts[len(chosen) :]
+    return len(slots) == len(chosen) > 0 < len(rest) and all(
+        isinstance(part, Do)
+        and part.whom.who == "chosen"
+        and part.whom.slot in slots
+        and said_of((part,), "") == (part,)
+        for part in rest
+    )
 
 
 def _each_card(scene: Scene, line: Line, cards: Param, sub: Param) -> tuple[Part, ...]:
     """Do the same for each card: one after the other is remembered, and the ability is about that one."""
+    if (together := line.param("ChangeZoneTable")) is not None:
+        stop(together)  # one after the other moves, and not all of them at once
     if scene.player or scene.bound or line.param("RepeatPlayers") is not None:
         stop(cards)
     if cards.key == "DefinedCards":

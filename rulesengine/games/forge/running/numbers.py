@@ -183,6 +183,8 @@ def _counted(scene: Scene, param: Param, kind: str, what: str, deep: int) -> int
     if kind == "SVar":
         return number(scene, _inside(param, what), what, deep + 1)
     kind, what = _newer(kind, what)
+    if kind.startswith("TriggerObjects"):  # all that the event brought along, as newer scripts write it
+        kind = f"Triggered{kind.removeprefix('TriggerObjects')}"
     if kind == "TriggerCount" or (kind == "Count" and what.startswith("Triggered")):
         return _of_event(scene, param, what.removeprefix("Triggered"))
     if kind == "ReplaceCount" and what in scene.replaced:

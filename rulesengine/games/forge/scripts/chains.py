@@ -18,7 +18,7 @@ RUNS = frozenset(
         "Execute", "SubAbility", "RepeatSubAbility", "DelayedTrigger", "ReplaceWith", "WinSubAbility",
         "LoseSubAbility", "HeadsSubAbility", "TailsSubAbility", "OtherwiseSubAbility", "TrueSubAbility",
         "FalseSubAbility", "FallbackAbility", "ResultSubAbilities", "MatchedAbility",
-        "UnmatchedAbility", "ChosenPile", "UnchosenPile", "PreCostAbility", "ChangeZoneTable", "Tied",
+        "UnmatchedAbility", "ChosenPile", "UnchosenPile", "PreCostAbility", "Tied",
     }
 )  # fmt: skip
 CHOOSING = frozenset({"Charm", "GenericChoice", "Vote", "VillainousChoice"})  # here `Choices` are abilities
