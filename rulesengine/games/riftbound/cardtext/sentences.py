@@ -129,6 +129,12 @@ def _unless() -> Iterator[Phrase]:
         s = "" if who == "they" else "s"
         paid = Frame(cost=(price,), may=True, who="opponent", otherwise=hole("o"))
         yield Phrase("sentence", f"{{o:orders}} unless {who} pay{s} {{p:energy}}", (paid,))
+    for who in ("a opponent", "your opponent"):
+        may = f"{who} may pay {{p:energy}} . if they"
+        paid = Frame(cost=(price,), may=True, who="opponent", otherwise=hole("o"))
+        yield Phrase("sentence", f"{may} don't , {{o:orders}}", (paid,))
+        paid = Frame(hole("o"), cost=(price,), may=True, who="opponent")
+        yield Phrase("sentence", f"{may} do , {{o:orders}}", (paid,))
     its = Do("pays energy", hole("p"), m.CONTROLLER)
     for verb, kind in VERBS.items():
         done = Do(kind, whom=m.IT)
