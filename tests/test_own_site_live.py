@@ -143,7 +143,7 @@ def test_its_notebook_runs_in_the_lab_of_its_site(chromium: BrowserContext, serv
         for _ in range(3):
             page.keyboard.press("Shift+Enter")
         with suppress(Error):
-            outputs.filter(has_text="and then").first.wait_for(timeout=WAIT / 3)
+            outputs.filter(has_text=re.compile("^and then")).first.wait_for(timeout=WAIT / 3)
             break
     said = " ".join(outputs.all_inner_texts())
     assert "it is called Lanterns" in said

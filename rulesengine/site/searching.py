@@ -191,7 +191,7 @@ def rules_json(shelves: tuple[Shelf, ...]) -> dict[str, Any]:
 HEADINGS = frozenset({"h1", "h2", "h3", "h4"})
 PASSED = frozenset({"script", "style", "button", "noscript", "svg", "select", "form"})
 # One program takes the mark away that leaves these out.
-PASSED_CLASSES = frozenset({"headerlink", "re-stepper", "re-view"})
+PASSED_CLASSES = frozenset({"headerlink", "re-stepper", "re-view", "re-live"})
 INLINE = frozenset({"a", "abbr", "b", "code", "em", "i", "kbd", "mark", "small", "span", "strong", "sup"})
 EMPTY = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr", "source", "col", "area", "base"})
 LONGEST = 4000  # signs of a section's text; what follows them is seldom looked for

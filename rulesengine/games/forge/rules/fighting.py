@@ -15,7 +15,7 @@ from rulesengine.core.text import SELF, Do, Frame
 from rulesengine.games.forge.rules.moving import back, controller_of, with_details
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from rulesengine.core.continuous.standing import Now
     from rulesengine.core.model import Card
@@ -393,9 +393,34 @@ def no_counter_at_all(now: Now, event: Event) -> str | None:
     return "it would be nothing" if event.amount <= 0 else None
 
 
+IN_COMBAT = frozenset({"attacking", "blocking"})
+
+
+@rule("+506", on=("changes controller",))
+def under_another_player(now: Now, event: Event) -> tuple[Moment, ...] | None:
+    """What attacks or blocks and comes under another player's control is removed from combat."""
+    fights = now.card(event.card).flags & IN_COMBAT
+    return ((Event("leaves combat", event.card, controller_of(now, event.card)),),) if fights else None
+
+
+@rule("+506")
+def no_creature_any_more(now: Now, touched: Iterable[int]) -> Moment | None:
+    """What attacks or blocks and is no creature any more is removed from combat."""
+    out = [
+        Event("leaves combat", n, controller_of(now, n))
+        for n in touched
+        if now.card(n).flags & IN_COMBAT and "Creature" not in (now.sheet(n).get("types") or ())
+    ]
+    return tuple(out) or None
+
+
 @rule("+702", on=("is dealt damage",))
 def lifelink(now: Now, event: Event) -> tuple[Moment, ...] | None:
-    """Who controls a source with lifelink gains as much life."""
+    """Who controls a source with lifelink gains as much life, once for all that it deals in one moment."""
     if not event.source or "lifelink" not in keywords(now, event.source):
         return None
-    return ((Event("gains life", player=controller_of(now, event.source), amount=event.amount),),)
+    dealt = [each for each in event.beside if (each.kind, each.source) == (event.kind, event.source)]
+    if dealt and dealt[0].cause != event.cause:
+        return None  # it is said with the first of them
+    amount = sum(each.amount for each in dealt) or event.amount
+    return ((Event("gains life", player=controller_of(now, event.source), amount=amount),),)

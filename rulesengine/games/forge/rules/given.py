@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rulesengine.core.ruling import rule
 from rulesengine.games.forge.events import MOVING
 from rulesengine.games.forge.names import COUNTERS, OF_PLAYERS
+from rulesengine.games.forge.rules.fighting import IN_COMBAT
 from rulesengine.games.forge.rules.halves import as_cast
 from rulesengine.games.forge.rules.holding import held, holds, is_of, so_many
 from rulesengine.games.forge.rules.moving import back, controller_of
@@ -24,7 +25,6 @@ ITS_OWN = ("is sacrificed", "is discarded", "is exerted", "taps for mana", "is c
 DAMAGED = frozenset({"Creature", "Planeswalker", "Battle"})
 ATTACHED_ONES = frozenset({"Aura", "Equipment", "Fortification"})
 TO_ZONE = ("moves", "leaves")
-IN_COMBAT = frozenset({"attacking", "blocking"})
 
 
 def _types(now: Now, number: int) -> frozenset[str]:
