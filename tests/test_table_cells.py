@@ -41,6 +41,19 @@ def test_what_is_counted_can_be_said_beside_a_state() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "column", "cell", "words"),
+    [
+        ("forge", "keywords", "Trample, First Strike", {"trample", "first strike"}),
+        ("forge", "colours", "red", {"Red"}),
+    ],
+)
+def test_a_word_of_a_set_may_have_any_capital_letters(
+    name: str, column: str, cell: str, words: set[str]
+) -> None:
+    assert dict(laid(name, column, cell).start.board.cards[1].face.sets)[column] == words
+
+
+@pytest.mark.parametrize(
     ("column", "cell", "says"),
     [
         ("is", "damaged 2", "nothing is counted as 'damaged'; did you mean 'damage'?"),

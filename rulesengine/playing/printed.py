@@ -47,7 +47,7 @@ def type_line(
 
 def _in_front(word: str, known: Mapping[str, Collection[str]]) -> tuple[str, str]:
     """Say to which set a word in front of the dash belongs, and how the game spells it; "" where to none."""
-    return next(((name, spelt) for name in known if (spelt := _among(word, known[name]))), ("", word))
+    return next(((name, spelt) for name in known if (spelt := among(word, known[name]))), ("", word))
 
 
 def set_behind(
@@ -55,7 +55,7 @@ def set_behind(
 ) -> tuple[str, str]:
     """Say to which set a word behind the dash belongs, and how the game spells it; "" where to none."""
     for name, words in known.items():
-        if name != TYPES and (spelt := _among(word, words)):
+        if name != TYPES and (spelt := among(word, words)):
             return name, spelt
     open_sets = [name for name in known if name not in closed and name != SUPER]
     if CREATURES in open_sets and "Creature" in types:
@@ -69,13 +69,13 @@ def _words(said: str, known: Mapping[str, Collection[str]]) -> Iterable[str]:
     while rest:
         for many in range(min(LONGEST, len(rest)), 0, -1):
             word = " ".join(rest[:many])
-            if many == 1 or any(_among(word, words) for words in known.values()):
+            if many == 1 or any(among(word, words) for words in known.values()):
                 yield word
                 rest = rest[many:]
                 break
 
 
-def _among(word: str, words: Collection[str]) -> str:
+def among(word: str, words: Collection[str]) -> str:
     """Give a word as the game spells it, with or without capital letters; "" where it has no such word."""
     if word in words:
         return word
@@ -93,7 +93,7 @@ def two_numbers(column: str, numbers: Sequence[str]) -> tuple[str, str] | None:
 
 def _property(said: str, numbers: Sequence[str]) -> str:
     """Give the property that a word, or the first letter of one alone, names; "" where none or several."""
-    if spelt := _among(said, numbers):
+    if spelt := among(said, numbers):
         return spelt
     begin = [each for each in numbers if len(said) == 1 and each[:1].casefold() == said.casefold()]
     return begin[0] if len(begin) == 1 else ""
@@ -109,7 +109,7 @@ def parted(cell: str) -> tuple[str, str] | None:
 
 def without_token(said: frozenset[str], types: Collection[str]) -> tuple[frozenset[str], bool]:
     """Take the word “token” out of a type line, and say whether it was there; a type stays."""
-    if _among("token", types) or not any(_TOKEN.search(each) for each in said):
+    if among("token", types) or not any(_TOKEN.search(each) for each in said):
         return said, False
     left = (_TOKEN.sub("", each).strip() for each in said)
     return frozenset(each for each in left if each), True
@@ -125,4 +125,4 @@ def zone(said: str, zones: Collection[str], elsewhere: Mapping[str, str]) -> str
     bare = said
     while begun := _IN.match(bare):
         bare = bare[begun.end() :]
-    return _among(said, zones) or _among(bare, zones) or elsewhere.get(bare.lower(), said)
+    return among(said, zones) or among(bare, zones) or elsewhere.get(bare.lower(), said)

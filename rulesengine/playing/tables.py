@@ -119,6 +119,9 @@ def type_line(ruleset: Ruleset, sets: Mapping[str, frozenset[str]]) -> tuple[tup
         if name not in {"", "subtypes"}:  # “Bear” of a creature is a creature type
             made["subtypes"] -= {word}
             made[name] = made.get(name, frozenset()) | {spelt}
+    for name in made.keys() & _listed(ruleset).keys():  # whatever its capital letters
+        known = known_words(ruleset, name)
+        made[name] = frozenset(printed.among(word, known) or word for word in made[name])
     return tuple((name, made[name]) for name in ruleset.words.sets if made.get(name))
 
 
